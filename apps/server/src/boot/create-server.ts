@@ -4,6 +4,7 @@ import type { Repository, Store } from "@x/status-store";
 import type { RepositoryLifecycle } from "../deps.ts";
 import { createLogger } from "../http/log.ts";
 import type { Logger } from "../http/logger.ts";
+import { freeSocket } from "../http/unix-socket.ts";
 import { readSettings, type Settings } from "../config/settings.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { makeSocketFolder, removeLeftovers, removeSocketFolder } from "./leftovers.ts";
@@ -58,6 +59,7 @@ export async function createServer(
   const lock = lockDataDir(dataDir);
   try {
     removeLeftovers(dataDir);
+    await freeSocket(complete);
     await prepareServices(complete, async () => {});
     const started = await start(complete, { log: logger, listenAt: makeSocketFolder(dataDir) });
     const endJobs = runJobs(started.app.services, logger);

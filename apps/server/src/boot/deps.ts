@@ -21,6 +21,7 @@ import { createClientKey, originOf } from "../http/client-key.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/logger.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { socketPathOf } from "../http/unix-socket.ts";
 import { createPostLimit } from "../http/post-limit.ts";
 import { createContentTypes } from "../cache/content-types.ts";
 import { createListingCache } from "../cache/listings.ts";
@@ -68,7 +69,7 @@ export function createDeps(
 ): Deps {
   const nowMs = (): number => Date.now();
   const { createOnPush, portablePaths, rateLimitApi: rate } = settings;
-  const address = clientAddress(settings.trustedProxies);
+  const address = clientAddress(settings.trustedProxies, socketPathOf(settings.host) !== undefined);
   const throttle = createThrottle({ rate, store: usage.requests, address, nowMs });
   const versions = createStoreVersions(store);
   const repositoryCache = createRepositoryCache(store);

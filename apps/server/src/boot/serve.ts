@@ -3,6 +3,7 @@ import { startGitWorker } from "@x/git-contents/git";
 import { makeDemo, type Demo } from "./demo/make-demo.ts";
 import { demoTour } from "./demo/tour.ts";
 import { createLogger } from "../http/log.ts";
+import { freeSocket } from "../http/unix-socket.ts";
 import { CommandError } from "../config/command-error.ts";
 import { runJobs } from "./clock.ts";
 import { installLastResort } from "./last-resort.ts";
@@ -35,6 +36,7 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
   const lock = lockDataDir(settings.dataDir);
   process.on("exit", () => lock.release());
   removeLeftovers(settings.dataDir);
+  await freeSocket(settings);
   // A signal during the start ends the process immediately: no request is accepted yet.
   const demo = await prepareServices(settings, async (services) =>
     options.demo ? makeDemo(services, () => Date.now()) : undefined,

@@ -1,4 +1,6 @@
+import { CommandError } from "../config/command-error.ts";
 import { listen } from "../http/listen.ts";
+import { socketPathOf } from "../http/unix-socket.ts";
 import type { Settings } from "../config/settings.ts";
 import { ANSWER_LIFETIME_MS } from "@x/git-contents/http";
 import { openMetrics, showMetrics } from "./metrics.ts";
@@ -33,6 +35,8 @@ export async function start(
   settings: Settings,
   options: Omit<OpenAppOptions, "worker" | "base" | "metrics">,
 ): Promise<Started> {
+  if (socketPathOf(settings.host) !== undefined && settings.baseUrl === undefined)
+    throw new CommandError("a Unix socket has no address for answers: set BASE_URL too");
   let base = settings.baseUrl ?? "";
   const metrics = await openMetrics(settings);
   const app = await openApp(settings, {

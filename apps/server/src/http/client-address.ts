@@ -14,14 +14,16 @@ export type ClientAddress = (request: {
  * is none of theirs is the client's. An IPv6 client counts by its /56 network, which one household has.
  *
  * @param trusted - addresses and networks of proxies, such as `10.0.0.0/8`
+ * @param behindSocket - whether the other end has no address, being a proxy at a Unix socket. Default: no
  */
-export function clientAddress(trusted: readonly string[]): ClientAddress {
+export function clientAddress(trusted: readonly string[], behindSocket = false): ClientAddress {
   const proxies = networkList(trusted);
   const isProxy = (address: string): boolean =>
     (isIPv4(address) && proxies.check(address, "ipv4")) ||
     (isIPv6(address) && proxies.check(address, "ipv6"));
   return ({ remote, forwardedFor }) => {
-    const hops = [...(forwardedFor ?? "").split(","), remote ?? ""].map((hop) => plain(hop.trim()));
+    const last = behindSocket && remote === undefined ? [] : [remote ?? ""];
+    const hops = [...(forwardedFor ?? "").split(","), ...last].map((hop) => plain(hop.trim()));
     const own = hops.findLast((hop) => !isProxy(hop)) ?? hops.at(-1) ?? "";
     // A forwarded text may be no address: then the proxy's own address counts.
     return networkOf(isIPv4(own) || isIPv6(own) ? own : plain(remote ?? ""));

@@ -1,15 +1,17 @@
+import { chmodSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WebSocketServer } from "ws";
 import { CommandError } from "../config/command-error.ts";
 import { createAppServer, type FastPath, type FetchApp } from "./app-server.ts";
 import { joinSmallChunks } from "./join-chunks.ts";
+import { socketPathOf } from "./unix-socket.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
 import { discardUnreadBodies, type DiscardLimits } from "./discard-body.ts";
 
 /** An HTTP server that accepts requests. */
 export interface Listening {
-  /** `http://HOST:PORT`, as a person can open it. */
+  /** `http://HOST:PORT`, as a person can open it; `unix:PATH` of a Unix socket. */
   readonly url: string;
   /**
    * Stops accepting, lets accepted requests finish, and closes.
@@ -39,13 +41,15 @@ const BODY_TIME: BodyTime = {
 };
 /** Limits of the bytes that a client still sends after its answer, without reading it. */
 const DISCARDED: DiscardLimits = { maxBytes: 268_435_456, maxMs: 30_000 };
+/** Rights of a Unix socket: its owner and group. */
+const SOCKET_MODE = 0o660;
 /** A request with more header lines is not looked at further. */
 const MAX_HEADERS = 200;
 
 /**
  * Listens for requests.
  *
- * @param port - 0 takes a free one
+ * @param place - `host`: also `unix:` and the path of a Unix socket; `port`: 0 takes a free one
  * @param fast - called before everything else
  * @throws CommandError when the address cannot be had
  */
@@ -60,10 +64,17 @@ export async function listen(
   joinSmallChunks(server);
   discardUnreadBodies(server, DISCARDED);
   const close = closerOf(server, sockets);
+  const path = socketPathOf(host);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(refusal(cause, host, port)));
-    server.listen(port, host, resolve);
+    if (path === undefined) server.listen(port, host, resolve);
+    else server.listen(path, resolve);
   });
+  if (path !== undefined) {
+    // For the proxy, which is of the same group.
+    chmodSync(path, SOCKET_MODE);
+    return { url: host, close };
+  }
   const { port: taken } = server.address() as AddressInfo;
   return { url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`, close };
 }
