@@ -5,6 +5,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { scrape, sumOf } from "./metric-samples.ts";
 import { startServer, xServer, type ServerProcess } from "./server-process.ts";
 
+/** Time that a busy machine has: uses of tokens are written once a minute. */
+const PATIENCE = { timeout: 500_000 };
+const TEST_MS = 900_000;
+
 let home: string;
 const running: ServerProcess[] = [];
 beforeAll(() => {
@@ -16,7 +20,11 @@ afterAll(async () => {
 });
 
 async function started(data: string): Promise<ServerProcess> {
-  const server = await startServer(["--data", data], { METRICS_PORT: "0" });
+  const server = await startServer(["--data", data], {
+    METRICS_PORT: "0",
+    RATE_LIMIT_API: "off",
+    RATE_LIMIT_STATUSES: "1000000/1h",
+  });
   running.push(server);
   return server;
 }
@@ -34,71 +42,112 @@ interface TokenRow {
   readonly last_used_at: string | null;
 }
 
-it("a leaked token is found, ended and seen everywhere, and a backup has what is left", async () => {
-  const data = join(home, "data");
-  const { url, printed, output } = await started(data);
-  const [, metrics = ""] = await printed(/metrics on (http\S+)/);
-  await command(data, "account", "create", "ada");
-  const token = async (name: string): Promise<string> =>
-    (
-      await command<{ token: string }>(
-        data,
-        "token",
-        "create",
-        "ada",
-        "--scopes",
-        "read",
-        "--name",
-        name,
-      )
-    ).token;
-  const [laptop, leaked] = [await token("laptop"), await token("build server")];
-  const use = async (secret: string, agent = "curl"): Promise<number> => {
-    const headers = { Authorization: `Bearer ${secret}`, "User-Agent": agent };
-    return (await fetch(`${url}/api/v1/accounts/verify_credentials`, { headers })).status;
+it(
+  "a leaked token is found, ended and seen everywhere, and a backup has what is left",
+  async () => {
+    const data = join(home, "data");
+    const { url, printed, output } = await started(data);
+    const [, metrics = ""] = await printed(/metrics on (http\S+)/);
+    await command(data, "account", "create", "ada");
+    const token = async (name: string): Promise<string> =>
+      (
+        await command<{ token: string }>(
+          data,
+          "token",
+          "create",
+          "ada",
+          "--scopes",
+          "read",
+          "--name",
+          name,
+        )
+      ).token;
+    const [laptop, leaked] = [await token("laptop"), await token("build server")];
+    const use = async (secret: string, agent = "curl"): Promise<number> => {
+      const headers = { Authorization: `Bearer ${secret}`, "User-Agent": agent };
+      return (await fetch(`${url}/api/v1/accounts/verify_credentials`, { headers })).status;
+    };
+    expect(await use(leaked, "thief/1.0")).toBe(200);
+
+    // Found by its last use, which is written after the answer.
+    const list = (): Promise<readonly TokenRow[]> => command(data, "token", "list", "ada");
+    let rows: readonly TokenRow[] = [];
+    const used = async (): Promise<readonly string[]> => {
+      rows = await list();
+      return rows.filter(({ last_used_at }) => last_used_at !== null).map(({ name }) => name);
+    };
+    await expect.poll(used, PATIENCE).toEqual(["build server"]);
+    const id = rows.find(({ name }) => name === "build server")?.id ?? "";
+    const line = output()
+      .stderr.split("\n")
+      .find((each) => each.includes("thief/1.0"));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({
+      tokenId: id,
+      address: "127.0.0.1",
+      status: 200,
+    });
+
+    await command(data, "token", "revoke", id, "--yes");
+    expect([await use(leaked), await use(laptop)]).toEqual([401, 200]);
+    await command(data, "account", "disable", "ada");
+    expect(await use(laptop)).not.toBe(200);
+
+    const events = await command<readonly { event: string; target: string }[]>(data, "audit");
+    const done = events.map(({ event }) => event);
+    for (const event of ["account.create", "token.create", "token.revoke", "account.disable"])
+      expect(done).toContain(event);
+    // Refused before its route is looked for.
+    const refused = async (): Promise<number> =>
+      sumOf(await scrape(metrics), "http_request_duration_seconds_count", 'status="401"');
+    await expect.poll(refused, PATIENCE).toBe(1);
+
+    const [file, elsewhere] = [join(home, "copy.tar"), join(home, "elsewhere")];
+    const load = await beginLoad(url, await bobsToken(data));
+    await command(data, "backup", file);
+    await load.end();
+    await command(elsewhere, "restore", file);
+    expect(await command(elsewhere, "token", "list", "ada")).toEqual([
+      expect.objectContaining({ name: "laptop" }),
+    ]);
+    await command(elsewhere, "account", "enable", "ada");
+    const there = await started(elsewhere);
+    const headers = { Authorization: `Bearer ${laptop}` };
+    const answer = await fetch(`${there.url}/api/v1/accounts/verify_credentials`, { headers });
+    expect(answer.status).toBe(200);
+    // What was acknowledged before the backup began is in it.
+    for (const posted of load.before)
+      expect((await fetch(`${there.url}/api/v1/statuses/${posted}`)).status).toBe(200);
+  },
+  TEST_MS,
+);
+
+async function bobsToken(data: string): Promise<string> {
+  await command(data, "account", "create", "bob");
+  const scopes = ["--scopes", "read write"];
+  return (await command<{ token: string }>(data, "token", "create", "bob", ...scopes)).token;
+}
+
+/** Posts one status after the other, until it is ended. `before`: ids of the first three. */
+async function beginLoad(
+  url: string,
+  token: string,
+): Promise<{ readonly before: readonly string[]; readonly end: () => Promise<void> }> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const post = async (): Promise<string> => {
+    const body = new URLSearchParams({ status: "hello" });
+    const answer = await fetch(`${url}/api/v1/statuses`, { method: "POST", headers, body });
+    return ((await answer.json()) as { readonly id: string }).id;
   };
-  expect(await use(leaked, "thief/1.0")).toBe(200);
-
-  // Found by its last use, which is written after the answer.
-  const list = (): Promise<readonly TokenRow[]> => command(data, "token", "list", "ada");
-  let rows: readonly TokenRow[] = [];
-  const used = async (): Promise<readonly string[]> => {
-    rows = await list();
-    return rows.filter(({ last_used_at }) => last_used_at !== null).map(({ name }) => name);
+  const before = [await post(), await post(), await post()];
+  const ending = new AbortController();
+  const posting = (async () => {
+    while (!ending.signal.aborted) await post();
+  })();
+  return {
+    before,
+    end: () => {
+      ending.abort();
+      return posting;
+    },
   };
-  await expect.poll(used, { timeout: 60_000 }).toEqual(["build server"]);
-  const id = rows.find(({ name }) => name === "build server")?.id ?? "";
-  const line = output()
-    .stderr.split("\n")
-    .find((each) => each.includes("thief/1.0"));
-  expect(JSON.parse(line ?? "{}")).toMatchObject({
-    tokenId: id,
-    address: "127.0.0.1",
-    status: 200,
-  });
-
-  await command(data, "token", "revoke", id, "--yes");
-  expect([await use(leaked), await use(laptop)]).toEqual([401, 200]);
-  await command(data, "account", "disable", "ada");
-  expect(await use(laptop)).not.toBe(200);
-
-  const events = await command<readonly { event: string; target: string }[]>(data, "audit");
-  const done = events.map(({ event }) => event);
-  for (const event of ["account.create", "token.create", "token.revoke", "account.disable"])
-    expect(done).toContain(event);
-  const samples = await scrape(metrics);
-  // Refused before its route is looked for.
-  expect(sumOf(samples, "http_request_duration_seconds_count", 'status="401"')).toBe(1);
-
-  const [file, elsewhere] = [join(home, "copy.tar"), join(home, "elsewhere")];
-  await command(data, "backup", file);
-  await command(elsewhere, "restore", file);
-  expect(await command(elsewhere, "token", "list", "ada")).toEqual([
-    expect.objectContaining({ name: "laptop" }),
-  ]);
-  await command(elsewhere, "account", "enable", "ada");
-  const there = await started(elsewhere);
-  const headers = { Authorization: `Bearer ${laptop}` };
-  const answer = await fetch(`${there.url}/api/v1/accounts/verify_credentials`, { headers });
-  expect(answer.status).toBe(200);
-});
+}
