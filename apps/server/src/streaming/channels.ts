@@ -43,6 +43,8 @@ export async function wishOf(
       return ofStatuses(c, { kind: "public", onlyMedia: true });
     case "hashtag":
     case "hashtag:local":
+      // What a token may comes before what is asked for.
+      readerOf(c, "read:statuses");
       return ofStatuses(c, { kind: "tag", any: [tagNamed(tag)], all: [], none: [] });
     case "list": {
       const viewer = viewerOf(c, "read:lists");

@@ -2,6 +2,7 @@ import { upgradeWebSocket } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { WebSocket } from "ws";
 import type { Deps } from "../deps.ts";
+import { readerOf } from "../http/auth.ts";
 import { refusalOf } from "../http/errors.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
@@ -19,10 +20,12 @@ const MAX_OF_SHARE = 10;
 export function webSocketRoute(deps: Deps): MiddlewareHandler<AppEnv> {
   const open = new Map<string, number>();
   return async (c, next) => {
-    if (c.req.header("Upgrade")?.toLowerCase() !== "websocket")
+    if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") {
+      readerOf(c, "read:statuses");
       throw new RequestError("connect a WebSocket here, or read /api/v1/streaming/user", {
         code: "parameters-invalid",
       });
+    }
     const authorization = await identifyStream(c, deps);
     const share = deps.clientOf(c);
     if ((open.get(share) ?? 0) >= MAX_OF_SHARE)
