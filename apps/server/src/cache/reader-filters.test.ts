@@ -8,15 +8,16 @@ let stored: StoredFilter[] = [];
 let version = 0;
 let asked = { version: 0, filters: 0 };
 let cache: FilterCache;
+let table: Filters;
 beforeEach(() => {
   version = 0;
   change(filterFor("one"));
   asked = { version: 0, filters: 0 };
-  const filters = {
+  table = {
     versionOf: async () => (asked.version++, version),
     ofReader: async () => (asked.filters++, stored),
   } as Pick<Filters, "ofReader" | "versionOf"> as Filters;
-  cache = createFilterCache({ filters });
+  cache = createFilterCache({ filters: table });
 });
 
 function change(...filters: StoredFilter[]): void {
@@ -52,6 +53,18 @@ describe("the cache of readers' filters", () => {
     change(filterFor("two"));
     expect(await found(undefined)).toEqual([["two"]]);
     expect(asked).toEqual({ version: 2, filters: 2 });
+  });
+
+  it("keeps those of the latest readers, by their memory", async () => {
+    // A set with one keyword counts 4,416 bytes.
+    const small = createFilterCache({ filters: table }, 10_000);
+    const read = async (...ids: readonly string[]) => {
+      for (const id of ids) await small.of(id as AccountId, 1);
+      return asked.filters;
+    };
+    expect(await read("2", "3", "2", "3")).toBe(2);
+    expect(await read("4", "3")).toBe(3);
+    expect(await read("2")).toBe(4);
   });
 
   it("compiles again only what is different", async () => {

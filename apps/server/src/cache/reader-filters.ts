@@ -18,18 +18,26 @@ export interface FilterCache {
   of(reader: AccountId, version: RequestVersion): Promise<ReaderFilters>;
 }
 
-/** Keywords that are cached compiled, of all readers together. */
-const CAPACITY = 200_000;
+/** Memory of what is cached compiled, of all readers together, in bytes, and about that of its parts. */
+const CAPACITY = 67_108_864;
+const SET_BYTES = 4096;
+const KEYWORD_BYTES = 320;
+const STATUS_BYTES = 64;
 /** Readers whose filters' version is cached. */
 const READERS = 100_000;
 
 /**
  * Two versions, one inside the other: while the store's stays, so does that of a reader's filters; while
  * that stays, what was compiled of them is used.
+ *
+ * @param maxBytes - memory of all that is compiled, about
  */
-export function createFilterCache({ filters }: Pick<Store, "filters">): FilterCache {
+export function createFilterCache(
+  { filters }: Pick<Store, "filters">,
+  maxBytes = CAPACITY,
+): FilterCache {
   const versions = new VersionedCache<number>(READERS);
-  const compiled = new VersionedCache<ReaderFilters>(CAPACITY);
+  const compiled = new VersionedCache<ReaderFilters>(maxBytes);
   return {
     async of(reader, storeVersion) {
       const cachedVersion = versions.get(reader, storeVersion);
@@ -56,10 +64,11 @@ function compile(filters: readonly Filter[]): ReaderFilters {
   };
 }
 
-/** Keywords and statuses, and one. */
+/** Memory of a reader's filters, about, in bytes. */
 function weightOf(filters: readonly Filter[]): number {
   return filters.reduce(
-    (sum, { keywords, statusIds }) => sum + keywords.length + statusIds.length,
-    1,
+    (sum, { keywords, statusIds }) =>
+      sum + KEYWORD_BYTES * keywords.length + STATUS_BYTES * statusIds.length,
+    SET_BYTES,
   );
 }
