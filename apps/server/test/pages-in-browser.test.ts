@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -72,6 +73,7 @@ describe.skipIf(!existsSync(CHROMIUM))(
           expect([path, await page.title()]).not.toEqual([path, "ran"]);
           expect([path, await overflow(page)]).toEqual([path, 0]);
           expect([path, await violations(page)]).toEqual([path, []]);
+          await keepPicture(page, `${screen.width}-${screen.scheme}${path}`);
         }
         expect(faults).toEqual([]);
         await page.context().close();
@@ -139,6 +141,14 @@ describe.skipIf(!existsSync(CHROMIUM))(
     }
   },
 );
+
+/** Keeps what a person sees in the folder that `SCREENSHOTS` names: to be looked at, not compared. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SCREENSHOTS"];
+  if (folder === undefined || folder === "") return;
+  const file = `${name.replace(/[^\w.-]+/g, "_")}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+}
 
 function overflow(page: Page): Promise<number> {
   return page.evaluate("document.documentElement.scrollWidth - innerWidth");
