@@ -61,6 +61,7 @@ const FACTS: Json = {
   index: { ...NUMBER, description: "Place in the list that was sent" },
   branch: TEXT,
   current_sha: { ...TEXT, description: "Id of what is there now" },
+  line: { ...NUMBER, description: "Line of a patch, from 1" },
   errors: {
     type: "array",
     items: { type: "object" },
