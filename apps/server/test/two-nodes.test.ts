@@ -27,6 +27,8 @@ beforeAll(async () => {
     ...s3.environment,
     DATABASE_URL: url,
     GIT_STORAGE: "shared",
+    // A busy machine may stop a server for seconds, which is then taken for frozen.
+    GIT_TURN_MS: "240000",
     RATE_LIMIT_API: "off",
     LOG_LEVEL: "warn",
   };

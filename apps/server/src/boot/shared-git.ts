@@ -67,7 +67,12 @@ export async function openSharedGit(
     await shared.migratePostgresLog(reads);
     const { rows } = await reads.query("show synchronous_standby_names");
     const engine = shared.createSharedEngine({
-      log: shared.createPostgresLog({ reads, turns }),
+      log: shared.createPostgresLog({
+        reads,
+        turns,
+        idleMs: settings.gitTurnMs,
+        lockMs: settings.gitTurnMs * 2.5,
+      }),
       packs: await openBucketArea(s3, "packs"),
       cacheDir,
       worker,

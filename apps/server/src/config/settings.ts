@@ -42,6 +42,8 @@ const SETTINGS = {
   ),
   /** Storage of git repositories: the data directory, or PostgreSQL and the bucket, which several servers share. */
   gitStorage: setting("GIT_STORAGE", v.picklist(["disk", "shared"], "disk or shared"), "disk"),
+  /** Longest silence of a server in its turn at a shared repository, in milliseconds, before another one gets it. */
+  gitTurnMs: setting("GIT_TURN_MS", whole(100, 600_000), "2000"),
   /** Valkey or Redis for the limits. Absent: they live in the database. */
   redisUrl: setting(
     "REDIS_URL",
