@@ -1,10 +1,4 @@
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  Driver,
-  QueryResult,
-  TransactionSettings,
-} from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from "kysely";
 import { StoreError } from "../errors.ts";
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -20,9 +14,12 @@ export function isConflict(error: unknown): boolean {
 /** A driver whose every error is a {@link StoreError} where it means one for the caller. */
 export class RefusingDriver implements Driver {
   readonly #inner: Driver;
+  readonly #settings: string;
 
-  constructor(inner: Driver) {
+  /** @param settings - statements at the beginning of each transaction */
+  constructor(inner: Driver, settings: string) {
     this.#inner = inner;
+    this.#settings = settings;
   }
 
   init(): Promise<void> {
@@ -33,8 +30,10 @@ export class RefusingDriver implements Driver {
     return new RefusingConnection(await refusing(this.#inner.acquireConnection()));
   }
 
-  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return refusing(this.#inner.beginTransaction(innerOf(connection), settings));
+  /** In one round trip with its settings. Every transaction is READ COMMITTED. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const text = `begin isolation level read committed; ${this.#settings}`;
+    await refusing(innerOf(connection).executeQuery(CompiledQuery.raw(text)));
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {

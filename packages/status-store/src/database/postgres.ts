@@ -1,5 +1,13 @@
 import { setTimeout } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql, type Driver, type LogConfig } from "kysely";
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type DialectAdapter,
+  type Driver,
+  type LogConfig,
+} from "kysely";
 import pg from "pg";
 import { StoreError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
@@ -31,7 +39,7 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const pool = poolFor(options);
   const db = new Kysely<DatabaseSchema>({
-    dialect: new RefusingPostgresDialect({ pool }),
+    dialect: new RefusingPostgresDialect(pool, options.busyTimeoutMs),
     ...(options.log === undefined ? {} : { log: options.log }),
   });
   try {
@@ -46,12 +54,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   return {
     read,
     write: (work) =>
-      repeating(() =>
-        db
-          .transaction()
-          .setIsolationLevel("read committed")
-          .execute((trx) => work({ ...session, db: trx })),
-      ),
+      repeating(() => db.transaction().execute((trx) => work({ ...session, db: trx }))),
     version: () => versionOf(read),
     close: () => pool.end(),
   };
@@ -89,9 +92,6 @@ function poolFor({ url, poolSize, busyTimeoutMs }: PostgresOptions): pg.Pool {
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: busyTimeoutMs,
-    lock_timeout: busyTimeoutMs,
-    // An answered write is on disk, whatever the server's own setting.
-    options: "-c synchronous_commit=on",
     types: { getTypeParser: parserOf },
   });
   // A connection that breaks is replaced, and who uses it is told by the query. Without listeners the
@@ -142,9 +142,29 @@ async function repeating<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Turns the driver's errors into ours, wherever a query runs. */
+/** Turns the driver's errors into ours, wherever a query runs, and begins transactions with their settings. */
 class RefusingPostgresDialect extends PostgresDialect {
-  override createDriver(): Driver {
-    return new RefusingDriver(super.createDriver());
+  readonly #busyTimeoutMs: number;
+
+  constructor(pool: pg.Pool, busyTimeoutMs: number) {
+    super({ pool });
+    this.#busyTimeoutMs = busyTimeoutMs;
   }
+
+  override createDriver(): Driver {
+    // An answered write is on disk, whatever the server's own setting. Nothing is set outside of a transaction:
+    // a pool such as PgBouncer gives the next one another connection.
+    const settings = `set local synchronous_commit = on; set local lock_timeout = ${this.#busyTimeoutMs}`;
+    return new RefusingDriver(super.createDriver(), settings);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new LockedAdapter();
+  }
+}
+
+/** Adapter for migrations that run under a lock already. */
+class LockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }

@@ -69,14 +69,27 @@ export async function migrate(
     throw new StoreError({ code: "schema-newer", found: newer, known: known.at(-1) ?? "" });
   }
   if (done.length === known.length) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) {
+  const migrateOn = async (place: Kysely<DatabaseSchema>): Promise<void> => {
+    const provider = { getMigrations: async () => migrations };
+    const { error, results } = await new Migrator({ db: place, provider }).migrateToLatest();
+    if (error === undefined) return;
     if (isStoreError(error) && error.reason.code === "store-busy") throw error;
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
     const migration = failed ?? known[done.length] ?? "";
     throw new StoreError({ code: "migration-failed", migration }, { cause: error });
-  }
+  };
+  if (dialect === "sqlite") return migrateOn(db);
+  await db.transaction().execute(async (transaction) => {
+    await lockMigrations(transaction);
+    await migrateOn(transaction);
+  });
+}
+
+/** Lets one process migrate at a time. The lock ends with the transaction, whichever connection a pool gives next. */
+async function lockMigrations(db: Kysely<DatabaseSchema>): Promise<void> {
+  // Another process's migration may take long.
+  await sql`set local lock_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('status-store migrations'))`.execute(db);
 }
 
 async function executedMigrations(
