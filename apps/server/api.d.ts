@@ -314,7 +314,8 @@ declare const SETTINGS: {
   pages: Setting<boolean>; /** Processes that answer requests. */
   workers: Setting<number>; /** PostgreSQL. Absent: SQLite in `dataDir`. */
   databaseUrl: Setting<string | undefined>; /** Storage of git repositories: the data directory, or PostgreSQL and the bucket, which several servers share. */
-  gitStorage: Setting<"disk" | "shared">; /** Valkey or Redis for the limits. Absent: they live in the database. */
+  gitStorage: Setting<"disk" | "shared">; /** Longest silence of a server in its turn at a shared repository, in milliseconds, before another one gets it. */
+  gitTurnMs: Setting<number>; /** Valkey or Redis for the limits. Absent: they live in the database. */
   redisUrl: Setting<string | undefined>; /** Budget of posts and edits of one account. */
   rateLimitStatuses: Setting<Rate>; /** Budget of requests of one account or address. */
   rateLimitApi: Setting<"off" | Rate>; /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
