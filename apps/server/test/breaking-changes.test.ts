@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { parseRepoPath } from "@x/git-contents";
 import { encodeFileDescriptorSet } from "@x/descriptor-wire";
+import { RequestError } from "../src/http/request-error.ts";
+import { BreakingGuard } from "../src/repos/breaking-changes.ts";
 import { openWorld, type World } from "./world.ts";
 
 // Repositories that refuse what breaks their schemas, over the API. Pushes: `breaking-pushes.test.ts`.
@@ -89,7 +92,7 @@ describe("a commit to a repository that refuses breaking changes", () => {
   it("refuses one whose sources do not compile any more", async () => {
     const { update } = await repository();
     const { status, json } = await update("api/shop/money.proto", "message {");
-    expect([status, json.total, json.errors.length > 0]).toEqual([422, 0, true]);
+    expect([status, json.total, json.diagnostics[0].line]).toEqual([422, 0, 1]);
     expect(json.message).toMatch(/^sources do not compile any more: api\/shop\/money.proto:1:9: /);
   });
 
@@ -123,6 +126,34 @@ describe("a commit to a repository that refuses breaking changes", () => {
     expect((await call("PATCH", "", { refuse_breaking: false })).json.refuse_breaking).toBe(false);
     expect((await merged("merge")).status).toBe(201);
   });
+});
+
+it("what goes wrong with a comparison refuses, and is told", async () => {
+  const record = await world.repository("failing", FILES, { refuseBreaking: true });
+  const failing = (error: Error) =>
+    new BreakingGuard(
+      { ...world.deps, runTask: (() => Promise.reject<never>(error)) as World["deps"]["runTask"] },
+      world.git(record),
+      {
+        client: "",
+      },
+    );
+  const who = { name: "a", email: "a@example.org" };
+  const at = { atMs: 0, offsetMinutes: 0 };
+  const set = {
+    changes: [{ operation: "delete", path: parseRepoPath("api/shop/order.proto"), sha: "" }],
+    branch: "main",
+    author: who,
+    committer: who,
+    authoredAt: at,
+    committedAt: at,
+  } as const;
+  const told = "the schema could not be compared:";
+  await expect(failing(new Error("a bug")).checkChanges(record, set)).rejects.toThrow(
+    `${told} internal error`,
+  );
+  const busy = new RequestError("busy", { code: "overloaded" });
+  await expect(failing(busy).checkChanges(record, set)).rejects.toThrow(`${told} busy`);
 });
 
 it("a repository takes breaking changes unless it says otherwise", async () => {

@@ -68,6 +68,12 @@ const FACTS: Json = {
     description: "All that is wrong, where it is more than one",
   },
   diagnostics: { type: "array", items: { type: "object" }, description: "What a compiler says" },
+  changes: {
+    type: "array",
+    items: { type: "object" },
+    description: "What breaks in schemas, the first 100",
+  },
+  total: { ...NUMBER, description: "Number of all changes that break" },
   invalidTopics: { type: ["array", "null"], items: TEXT },
   quota: TEXT,
   limit: NUMBER,

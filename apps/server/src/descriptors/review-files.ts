@@ -23,7 +23,21 @@ export interface ReviewFindings {
   /** Number of all of them. */
   readonly total: number;
   /** Errors of sources that compiled before, the first of them. */
-  readonly errors: readonly string[];
+  readonly errors: readonly ReviewError[];
+}
+
+/** Error of a source, as the API gives diagnostics. Lines and columns are from 1. */
+export interface ReviewError {
+  /** Code of the error. */
+  readonly code: string;
+  /** Path of the source. */
+  readonly file: string;
+  /** Line; null when a compiler names no place. */
+  readonly line: number | null;
+  /** Column; null as the line. */
+  readonly column: number | null;
+  /** Words of a compiler. */
+  readonly text: string;
 }
 
 /** Breaking change in the JSON of the API: see `changeEntity`. `set`: descriptor set of the file; null for a source. */
@@ -63,8 +77,13 @@ export async function reviewFiles(task: ReviewTask): Promise<string> {
   });
   const changes = [...sources.changes.map((one) => ({ ...changeEntity(one), set: null })), ...sets];
   const errors = sources.errors.map(
-    ({ file, line, column, text }) =>
-      `${file}${line === undefined ? "" : `:${line}:${column}`}: ${text}`,
+    ({ code, file, line = null, column = null, text }): ReviewError => ({
+      code,
+      file,
+      line,
+      column,
+      text,
+    }),
   );
   return JSON.stringify({
     changes: changes.slice(0, MAX_TOLD),

@@ -7,6 +7,7 @@ import {
   refusesBreaking,
   reviewSchemas,
   SCHEMA_FILES,
+  wordsOfErrors,
   type ReviewOutcome,
 } from "../repos/breaking-changes.ts";
 
@@ -20,12 +21,12 @@ export class SchemaReview implements PushReview {
   readonly alone = SCHEMA_FILES.alone;
   readonly maxFiles = SCHEMA_FILES.maxFiles;
   readonly maxBytes = SCHEMA_FILES.maxBytes;
-  readonly #deps: Pick<Deps, "runTask">;
+  readonly #deps: Pick<Deps, "runTask" | "log">;
   readonly #client: RequestClient;
   /** Why a branch that takes no breaking changes refuses the push, by full name. */
   readonly #refusals = new Map<string, string>();
 
-  constructor(deps: Pick<Deps, "runTask">, client: RequestClient) {
+  constructor(deps: Pick<Deps, "runTask" | "log">, client: RequestClient) {
     this.#deps = deps;
     this.#client = client;
   }
@@ -52,8 +53,8 @@ type ShownChange = Exclude<ReviewOutcome, { readonly failure: string }>["changes
 function linesOf(branch: string, outcome: ReviewOutcome): readonly string[] {
   if ("failure" in outcome) return [`${branch}: ${outcome.failure}`];
   const { changes, total, errors } = outcome;
-  const [error] = errors;
-  const wrong = error === undefined ? [] : [`${branch}: sources do not compile any more: ${error}`];
+  const words = wordsOfErrors(errors);
+  const wrong = words === undefined ? [] : [`${branch}: ${words}`];
   if (total === 0) return wrong;
   const shown = changes.slice(0, MAX_SHOWN).map(lineOf);
   const more = total > shown.length ? [`  and ${total - shown.length} more`] : [];

@@ -39,12 +39,20 @@ export function refusalOf(outcome: ReviewOutcome): string | undefined {
   if ("failure" in outcome) return outcome.failure;
   const { total, errors } = outcome;
   if (total > 0) return `${total} breaking ${total === 1 ? "change" : "changes"} of the schema`;
-  return errors[0] === undefined ? undefined : `sources do not compile any more: ${errors[0]}`;
+  return wordsOfErrors(errors);
 }
 
-/** Compares schemas in a thread. What takes too long, or finds no thread, is a failure. */
+/** Says that sources do not compile any more; `undefined` when they do. */
+export function wordsOfErrors([first]: ReviewFindings["errors"]): string | undefined {
+  if (first === undefined) return undefined;
+  const { file, line, column, text } = first;
+  const place = line === null ? "" : `:${line}:${column}`;
+  return `sources do not compile any more: ${file}${place}: ${text}`;
+}
+
+/** Compares schemas in a thread. What takes too long, finds no thread or goes wrong is a failure, and no end of a push. */
 export async function reviewSchemas(
-  deps: Pick<Deps, "runTask">,
+  deps: Pick<Deps, "runTask" | "log">,
   files: Exclude<FilesToReview, "unchanged">,
   client: RequestClient,
 ): Promise<ReviewOutcome> {
@@ -53,19 +61,21 @@ export async function reviewSchemas(
     const json = await deps.runTask(taskOf(files), client);
     return JSON.parse(Buffer.from(json).toString()) as ReviewFindings;
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return { failure: `the schema could not be compared: ${error.message}` };
+    const isOurs = !(error instanceof RequestError);
+    if (isOurs) deps.log.error({ err: error }, "a schema could not be compared");
+    const why = isOurs ? "internal error" : error.message;
+    return { failure: `the schema could not be compared: ${why}` };
   }
 }
 
 /** Guard of branches that take no breaking changes, for one request. What it compared it does not compare again. */
 export class BreakingGuard {
-  readonly #deps: Pick<Deps, "runTask">;
+  readonly #deps: Pick<Deps, "runTask" | "log">;
   readonly #git: GitStore;
   readonly #client: RequestClient;
   readonly #outcomes = new Map<string, ReviewOutcome>();
 
-  constructor(deps: Pick<Deps, "runTask">, git: GitStore, client: RequestClient) {
+  constructor(deps: Pick<Deps, "runTask" | "log">, git: GitStore, client: RequestClient) {
     this.#deps = deps;
     this.#git = git;
     this.#client = client;
@@ -102,9 +112,14 @@ export class BreakingGuard {
     this.#outcomes.set(key, outcome);
     const refusal = refusalOf(outcome);
     if (refusal === undefined) return;
-    const facts = "failure" in outcome ? {} : outcome;
-    throw new RequestError(refusal, { code: "changes-breaking", facts: { ...facts } });
+    throw new RequestError(refusal, { code: "changes-breaking", facts: factsOf(outcome) });
   }
+}
+
+function factsOf(outcome: ReviewOutcome): Readonly<Record<string, unknown>> {
+  if ("failure" in outcome) return {};
+  const { changes, total, errors } = outcome;
+  return { changes, total, diagnostics: errors };
 }
 
 function taskOf({ before, after, contents }: ReviewedFiles): ReviewTask {
