@@ -64,9 +64,12 @@ const FACTS: Json = {
   line: { ...NUMBER, description: "Line of a patch, from 1" },
   errors: {
     type: "array",
-    items: { type: "object" },
+    items: { type: ["object", "string"] },
     description: "All that is wrong, where it is more than one",
   },
+  line: { ...NUMBER, description: "Line of the patch that is at fault" },
+  changes: { type: "array", items: { type: "object" }, description: "What breaks in a schema" },
+  total: { ...NUMBER, description: "Number of all that breaks" },
   diagnostics: { type: "array", items: { type: "object" }, description: "What a compiler says" },
   changes: {
     type: "array",
