@@ -67,9 +67,6 @@ const FACTS: Json = {
     items: { type: ["object", "string"] },
     description: "All that is wrong, where it is more than one",
   },
-  line: { ...NUMBER, description: "Line of the patch that is at fault" },
-  changes: { type: "array", items: { type: "object" }, description: "What breaks in a schema" },
-  total: { ...NUMBER, description: "Number of all that breaks" },
   diagnostics: { type: "array", items: { type: "object" }, description: "What a compiler says" },
   changes: {
     type: "array",
