@@ -65,6 +65,14 @@ describe("the first screen of an app", () => {
     }
   });
 
+  it("may read the default pictures of accounts in a browser", async () => {
+    for (const name of ["avatar", "header"]) {
+      const answer = await world.send("GET", `/${name}.svg`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    }
+  });
+
   it("finds accounts of this server by WebFinger, and no others", async () => {
     const find = (resource: string) =>
       get(`/.well-known/webfinger?resource=${encodeURIComponent(resource)}`, undefined);

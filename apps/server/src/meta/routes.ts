@@ -3,6 +3,7 @@ import { MEDIA_TYPES } from "@x/media";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { accountEntity } from "../entities/account.ts";
+import { openToBrowsers } from "../http/cross-origin.ts";
 import type { AppEnv } from "../http/env.ts";
 import { MANIFEST } from "../config/manifest.ts";
 
@@ -29,38 +30,43 @@ export function healthRoutes(deps: Deps): Hono<AppEnv> {
 
 /** Everything that is about the server itself. */
 export function metaRoutes(deps: Deps): Hono<AppEnv> {
-  return new Hono<AppEnv>({ strict: false })
-    .get("/api/v1/version", (c) => c.json({ version: GITEA_VERSION }))
-    .get("/api/v1/settings/api", (c) =>
-      c.json({
-        max_response_items: 100,
-        default_paging_num: 30,
-        default_git_trees_per_page: 1000,
-        default_max_blob_size: deps.limits.maxBlobBytes,
-      }),
-    )
-    .get("/api/v1/settings/ui", (c) =>
-      c.json({ default_theme: "", allowed_reactions: [], custom_emojis: [] }),
-    )
-    .get("/api/v1/settings/attachment", (c) =>
-      c.json({ enabled: false, allowed_types: "", max_size: 0, max_files: 0 }),
-    )
-    .get("/api/v1/settings/repository", (c) =>
-      c.json({
-        mirrors_disabled: true,
-        http_git_disabled: false,
-        migrations_disabled: true,
-        stars_disabled: true,
-        forks_disabled: true,
-        time_tracking_disabled: true,
-        lfs_disabled: false,
-      }),
-    )
-    .get("/avatar.svg", (c) => c.body(AVATAR, 200, { "Content-Type": "image/svg+xml" }))
-    .get("/header.svg", (c) => c.body(HEADER, 200, { "Content-Type": "image/svg+xml" }))
-    .get("/api/v1/instance", async (c) => c.json(await instanceV1(deps)))
-    .get("/api/v1/instance/rules", (c) => c.json(rulesOf(deps)))
-    .get("/api/v2/instance", async (c) => c.json(await instanceV2(deps)));
+  return (
+    new Hono<AppEnv>({ strict: false })
+      .get("/api/v1/version", (c) => c.json({ version: GITEA_VERSION }))
+      .get("/api/v1/settings/api", (c) =>
+        c.json({
+          max_response_items: 100,
+          default_paging_num: 30,
+          default_git_trees_per_page: 1000,
+          default_max_blob_size: deps.limits.maxBlobBytes,
+        }),
+      )
+      .get("/api/v1/settings/ui", (c) =>
+        c.json({ default_theme: "", allowed_reactions: [], custom_emojis: [] }),
+      )
+      .get("/api/v1/settings/attachment", (c) =>
+        c.json({ enabled: false, allowed_types: "", max_size: 0, max_files: 0 }),
+      )
+      .get("/api/v1/settings/repository", (c) =>
+        c.json({
+          mirrors_disabled: true,
+          http_git_disabled: false,
+          migrations_disabled: true,
+          stars_disabled: true,
+          forks_disabled: true,
+          time_tracking_disabled: true,
+          lfs_disabled: false,
+        }),
+      )
+      // Apps in a browser read the pixels of pictures.
+      .use("/avatar.svg", openToBrowsers)
+      .use("/header.svg", openToBrowsers)
+      .get("/avatar.svg", (c) => c.body(AVATAR, 200, { "Content-Type": "image/svg+xml" }))
+      .get("/header.svg", (c) => c.body(HEADER, 200, { "Content-Type": "image/svg+xml" }))
+      .get("/api/v1/instance", async (c) => c.json(await instanceV1(deps)))
+      .get("/api/v1/instance/rules", (c) => c.json(rulesOf(deps)))
+      .get("/api/v2/instance", async (c) => c.json(await instanceV2(deps)))
+  );
 }
 
 const CONFIGURATION = {
