@@ -1,4 +1,4 @@
-// node --conditions=@x/source generator/well-known.ts FOLDER: writes src/generated/well-known.ts from protoc's own
+// pnpm --filter @x/descriptor-compile generate FOLDER, after a build: writes src/generated/well-known.ts from protoc's own
 // files below a folder that has google/protobuf/.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
