@@ -38,6 +38,16 @@ const fetchAnew = (
   url: string,
   { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
 ): Promise<Response> => fetch(url, { ...init, headers: { ...headers, Connection: "close" } });
+/**
+ * The same for a large answer: fetch of Node.js may throw where nobody catches it when a connection ends with the last part
+ * of an answer that is not read yet.
+ */
+async function largeAnew(url: string): Promise<{ readonly status: number; readonly text: string }> {
+  const [answer] = (await once(http.get(url, { agent: false }), "response")) as [
+    http.IncomingMessage,
+  ];
+  return { status: answer.statusCode ?? 0, text: await consumers.text(answer) };
+}
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 describe("x-server", () => {
@@ -360,10 +370,10 @@ describe("x-server serve", () => {
     const server = await start();
     expect(await (await fetchAnew(`${server.url}/healthz`)).json()).toEqual({ status: "ok" });
     expect(await (await fetchAnew(`${server.url}/readyz`)).json()).toEqual({ status: "ok" });
-    expect(
-      ((await (await fetchAnew(`${server.url}/api/openapi.json`)).json()) as any).openapi,
-    ).toBe("3.1.0");
-    expect((await fetchAnew(`${server.url}/api/swagger`)).status).toBe(200);
+    const described = await largeAnew(`${server.url}/api/openapi.json`);
+    expect(JSON.parse(described.text).openapi).toBe("3.1.0");
+    const shown = await largeAnew(`${server.url}/api/swagger`);
+    expect([shown.status, shown.text]).toEqual([200, expect.stringContaining("/api/v1/statuses")]);
     const nowhere = await fetchAnew(`${server.url}/nowhere`);
     expect([nowhere.status, await nowhere.json()]).toEqual([
       404,
