@@ -1,8 +1,8 @@
 // What users of the package can see; `pnpm api --write` writes it.
 import { DiagnosticCode } from "@x/descriptor-wire/validate";
-import { Change, CompareOptions } from "@x/descriptor-wire/compare";
 import { RegistrySource } from "@x/descriptor-wire/registry";
 import { SourceSpan } from "@x/descriptor-wire/source";
+import { Change, CompareOptions, RuleId } from "@x/descriptor-wire/compare";
 
 // packages/descriptor-compile/src/diagnostic.d.ts
 /** Code of what is wrong: a rule of descriptors, or one of these. */
@@ -86,7 +86,7 @@ interface Compiler {
 }
 /** Compiler for sources that change: an editor, a watcher. */
 declare function createCompiler(options: CompilerOptions): Compiler;
-declare namespace index_d_exports$2 {
+declare namespace index_d_exports$3 {
   export {
     Compilation,
     CompileCode,
@@ -101,41 +101,6 @@ declare namespace index_d_exports$2 {
     createCompiler,
     format,
     formatDiagnostic,
-  };
-}
-/** Sources of a repository: UTF-8 bytes by path. */
-type SourceFiles = ReadonlyMap<string, Uint8Array>;
-/** Versions of the sources of a repository, and which rules count. */
-interface BreakingOptions extends CompareOptions {
-  /** Sources by path as they were. */
-  readonly before: SourceFiles;
-  /** Sources by path as they are now. The same bytes may be the same array: then they are not compared. */
-  readonly after: SourceFiles;
-}
-/** What a version of sources breaks. */
-interface BreakingChanges {
-  /** Changes that break something, with paths in place of the names of files. */
-  readonly changes: readonly Change[];
-  /** Errors of sources that compiled before and do not now: what these break is not known. */
-  readonly errors: readonly CompileDiagnostic[];
-}
-/**
-* Says what a new version of a repository's sources breaks. The folders that imports are named from are found from the
-* imports; files of protoc itself need not be there. Sources that did not compile before are left out.
-*
-* @throws TypeError for a name that is neither a rule nor a category
-*/
-declare function breakingChanges({
-  before,
-  after,
-  ...rules
-}: BreakingOptions): BreakingChanges;
-declare namespace index_d_exports {
-  export {
-    BreakingChanges,
-    BreakingOptions,
-    SourceFiles,
-    breakingChanges,
   };
 }
 /** Category of rules, with buf's names; each of the first three holds the one before it. */
@@ -242,7 +207,7 @@ interface LintOptions {
 declare function lint(set: RegistrySource, options?: LintOptions): readonly LintFinding[];
 /** Kind of the version that ends the name of a package; `none` when nothing does. */
 declare function packageVersion(name: string): "stable" | "unstable" | "none";
-declare namespace index_d_exports$1 {
+declare namespace index_d_exports$2 {
   export {
     LINT_RULES,
     LintCategory,
@@ -255,19 +220,179 @@ declare namespace index_d_exports$1 {
     packageVersion,
   };
 }
+/** Rules that somebody wants, and the files that they do not count for. */
+interface Checks {
+  /** Rules and categories; empty: those that are usual. */
+  readonly use: readonly string[];
+  /** Rules and categories that are left out. */
+  readonly except: readonly string[];
+  /** Files and folders that no rule counts for. */
+  readonly ignore: readonly string[];
+  /** Files and folders that a rule or a category does not count for. */
+  readonly ignoreOnly: ReadonlyMap<string, readonly string[]>;
+  /** Whether packages of an unstable version may break. */
+  readonly ignoresUnstable: boolean;
+}
+/** The same with the options of the linter. */
+interface LintChecks extends Checks {
+  /** Options beside the rules. */
+  readonly options: Omit<LintOptions, "use" | "except" | "files">;
+}
+/** Path for the caller's use, of one that is written in a configuration. */
+type PathOf = (path: string) => string;
+/** Checks of sources without a configuration. */
+declare const NO_CHECKS: LintChecks;
+/** Whether a rule counts for a file. @param names - of the rule and its categories */
+declare function counts({
+  ignore,
+  ignoreOnly
+}: Checks, path: string, names: readonly string[]): boolean;
+/** Whether a path is a folder or below it. */
+declare function isIn(folder: string, path: string): boolean;
+/** A breaking change, as far as a configuration looks at it. */
+interface ChangedFile {
+  /** Rule that says so. */
+  readonly rule: RuleId;
+  /** Path of the file. */
+  readonly path: string;
+  /** Package of the file as it was. */
+  readonly package: string | undefined;
+}
+/** What was asked for beside a configuration, and counts in its place. */
+interface AskedRules {
+  /** Whether rules and categories were named to use. */
+  readonly hasUse: boolean;
+  /** Whether some were named to leave out. */
+  readonly hasExcept: boolean;
+}
+/** Whether a change counts for the module of its file. */
+declare function isWantedChange({
+  rule,
+  path,
+  package: name
+}: ChangedFile, checks: Checks, {
+  hasUse,
+  hasExcept
+}?: AskedRules): boolean;
+/** A folder of sources, and what its owner wants checked. */
+interface BufModule {
+  /** Folder that imports are named from. */
+  readonly folder: string;
+  /** Folders that the sources are in; empty for all below the module's. */
+  readonly includes: readonly string[];
+  /** Folders whose sources are passed over. */
+  readonly excludes: readonly string[];
+  /** What `lint` is to check. */
+  readonly lint: LintChecks;
+  /** What `breaking` is to check. */
+  readonly breaking: Checks;
+}
+/** A folder of sources without a configuration. */
+declare function plainModule(folder: string): BufModule;
+/**
+* Modules of a `buf.yaml` of version 1 or 2.
+*
+* @param config - the parsed file; an empty one is `null`
+* @param pathOf - gives a path of the file for the caller's use
+* @throws TypeError when it is not as it should be
+*/
+declare function bufModules(config: unknown, pathOf: PathOf): readonly BufModule[];
+/** Folders that a `buf.work.yaml` names. @throws TypeError when it is not as it should be */
+declare function bufWorkFolders(config: unknown, pathOf: PathOf): readonly string[];
+/** Modules of a repository, by path. */
+interface RepositoryModules {
+  /** The modules that its configurations name. */
+  readonly modules: readonly BufModule[];
+  /** Whether all sources are in them: others are not looked at. */
+  readonly isWhole: boolean;
+}
+/** Whether a path is that of a configuration of buf. */
+declare function isBufConfig(path: string): boolean;
+/**
+* Modules that the `buf.yaml` and `buf.work.yaml` of a repository name: those at its top, else those of each folder that has one.
+* What cannot be read counts as if it were not there.
+*
+* @param configs - parsed configurations by path, `undefined` for those that are no YAML
+*/
+declare function repositoryModules(configs: ReadonlyMap<string, unknown>): RepositoryModules;
+/** The module that a source is of; `undefined` when it is of none, `excluded` when its module passes over it. */
+declare function moduleAt(modules: readonly BufModule[], path: string): BufModule | "excluded" | undefined;
+declare namespace index_d_exports$1 {
+  export {
+    AskedRules,
+    BufModule,
+    ChangedFile,
+    Checks,
+    LintChecks,
+    NO_CHECKS,
+    PathOf,
+    RepositoryModules,
+    bufModules,
+    bufWorkFolders,
+    counts,
+    isBufConfig,
+    isIn,
+    isWantedChange,
+    moduleAt,
+    plainModule,
+    repositoryModules,
+  };
+}
+/** Sources of a repository: UTF-8 bytes by path. */
+type SourceFiles = ReadonlyMap<string, Uint8Array>;
+/** Versions of the sources of a repository, and which rules count. */
+interface BreakingOptions extends CompareOptions {
+  /** Sources by path as they were. */
+  readonly before: SourceFiles;
+  /** Sources by path as they are now. The same bytes may be the same array: then they are not compared. */
+  readonly after: SourceFiles;
+  /**
+  * Modules of buf: a change counts by the rules of the module that its file was of. `use` and `except` are for files outside
+  * of all modules then, and the default is `FILE`. Default: none.
+  */
+  readonly modules?: RepositoryModules | undefined;
+}
+/** What a version of sources breaks. */
+interface BreakingChanges {
+  /** Changes that break something, with paths in place of the names of files. */
+  readonly changes: readonly Change[];
+  /** Errors of sources that compiled before and do not now: what these break is not known. */
+  readonly errors: readonly CompileDiagnostic[];
+}
+/**
+* Says what a new version of a repository's sources breaks. The folders that imports are named from are found from the
+* imports; files of protoc itself need not be there. Sources that did not compile before are left out.
+*
+* @throws TypeError for a name that is neither a rule nor a category
+*/
+declare function breakingChanges({
+  before,
+  after,
+  modules,
+  ...rules
+}: BreakingOptions): BreakingChanges;
+declare namespace index_d_exports {
+  export {
+    BreakingChanges,
+    BreakingOptions,
+    SourceFiles,
+    breakingChanges,
+  };
+}
 /**
 * Source of a file that is installed beside protoc 35.1, such as `google/protobuf/timestamp.proto`: its declarations,
 * without comments. `undefined` for any other name.
 */
 declare function wellKnownSource(name: string): string | undefined;
-declare namespace index_d_exports$3 {
+declare namespace index_d_exports$4 {
   export {
     wellKnownSource,
   };
 }
 export {
   index_d_exports as breaking,
-  index_d_exports$1 as lint,
-  index_d_exports$2 as main,
-  index_d_exports$3 as well_known,
+  index_d_exports$1 as buf,
+  index_d_exports$2 as lint,
+  index_d_exports$3 as main,
+  index_d_exports$4 as well_known,
 };

@@ -1252,6 +1252,11 @@ interface EncodeOptions<Known extends object = Messages$1, Viewed extends object
   readonly mode?: "preserve" | "canonical" | undefined;
   /** The schema that the message was decoded with. Default: `classic`. */
   readonly schema?: Schema<Known, Viewed> | undefined;
+  /**
+  * `refuse` (default): a key that is no field is an error. `ignore`: objects are not looked through for such keys, which
+  * saves a third of the time where your own code has made them.
+  */
+  readonly unknownKeys?: "refuse" | "ignore" | undefined;
 }
 interface AnyMessages$1 {
   /** The root of most encoding. */

@@ -12,7 +12,7 @@ import { type Command, type Given, JSON_OPTION } from "../command.ts";
 import { EXIT, usageFailure } from "../failure.ts";
 import { readSet } from "../input.ts";
 import type { Output } from "../output.ts";
-import { counts, type LintChecks, NO_CHECKS } from "../sources/checks.ts";
+import { counts, type LintChecks, NO_CHECKS } from "@x/descriptor-compile/buf";
 import { compiledForChecks } from "../sources/compiled.ts";
 import { PATH_OPTION } from "../sources/option.ts";
 import { openSources } from "../sources/sources.ts";

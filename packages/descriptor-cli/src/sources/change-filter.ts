@@ -1,6 +1,5 @@
-import { packageVersion } from "@x/descriptor-compile/lint";
-import { type Category, type Change, type RuleId, RULES } from "@x/descriptor-wire/compare";
-import { type Checks, counts, NO_CHECKS } from "./checks.ts";
+import { type Checks, isWantedChange, NO_CHECKS } from "@x/descriptor-compile/buf";
+import type { Change } from "@x/descriptor-wire/compare";
 import type { Version } from "./version.ts";
 
 /** What was asked for on the command line, and what came before. */
@@ -12,9 +11,6 @@ interface Asked {
   /** The old version. */
   readonly old: Version;
 }
-
-/** Category of buf for sources whose `buf.yaml` names none. */
-const USUAL = "FILE";
 
 /** Whether a change counts for the module of its file. */
 export function changeFilter(
@@ -29,21 +25,13 @@ export function changeFilter(
   // What is gone with its file is asked for by the first module.
   const other = sources.entries[0]?.module.breaking ?? NO_CHECKS;
   const packages = new Map(old.set.file.map((file) => [file.name ?? "", file.package ?? ""]));
+  const asked = { hasUse: use !== undefined, hasExcept: except !== undefined };
   return ({ rule, file, before }) => {
-    const own = checks.get(file) ?? other;
-    const names = [rule, ...RULES[rule].categories];
-    if (own.ignoresUnstable && isUnstable(packages.get(before?.file ?? file))) return false;
-    if (use === undefined && !isNamed(names, own.use.length === 0 ? [USUAL] : own.use))
-      return false;
-    if (except === undefined && isNamed(names, own.except)) return false;
-    return counts(own, sources.pathOf(file), names);
+    const changed = {
+      rule,
+      path: sources.pathOf(file),
+      package: packages.get(before?.file ?? file),
+    };
+    return isWantedChange(changed, checks.get(file) ?? other, asked);
   };
-}
-
-function isNamed(names: readonly (RuleId | Category)[], wanted: readonly string[]): boolean {
-  return names.some((name) => wanted.includes(name));
-}
-
-function isUnstable(name: string | undefined): boolean {
-  return packageVersion(name ?? "") === "unstable";
 }

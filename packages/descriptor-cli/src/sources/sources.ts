@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, normalize } from "node:path";
+import { type BufModule, isIn, plainModule } from "@x/descriptor-compile/buf";
 import { wellKnownSource } from "@x/descriptor-compile/well-known";
 import { EXIT, Failure } from "../failure.ts";
-import { readBufYaml, type SourceModule } from "./buf-yaml.ts";
-import { isIn, NO_CHECKS } from "./checks.ts";
+import { readBufYaml } from "./buf-yaml.ts";
 
 /** A source to work on. */
 export interface Entry {
@@ -12,7 +12,7 @@ export interface Entry {
   /** Path of the file. */
   readonly path: string;
   /** The module that it is of. */
-  readonly module: SourceModule;
+  readonly module: BufModule;
 }
 
 /** Sources that a command line means. */
@@ -52,7 +52,7 @@ export async function openSources(
 }
 
 interface Modules {
-  readonly modules: readonly SourceModule[];
+  readonly modules: readonly BufModule[];
   readonly hasConfig: boolean;
 }
 
@@ -65,15 +65,10 @@ async function modulesFor(
   const config = (isOne ? await readBufYaml(first) : undefined) ?? (await readBufYaml("."));
   if (config !== undefined) return { modules: config, hasConfig: true };
   const plain = folders ?? [isOne ? first : "."];
-  return { modules: plain.map(plainModule), hasConfig: false };
+  return { modules: plain.map((folder) => plainModule(normalize(folder))), hasConfig: false };
 }
 
-function plainModule(folder: string): SourceModule {
-  const none = { includes: [], excludes: [] };
-  return { folder: normalize(folder), ...none, lint: NO_CHECKS, breaking: NO_CHECKS };
-}
-
-function entriesBelow(modules: readonly SourceModule[], folder: string): readonly Entry[] {
+function entriesBelow(modules: readonly BufModule[], folder: string): readonly Entry[] {
   const entries = modules.flatMap((module) =>
     sourcesOf(module).filter(({ path }) => isIn(folder, path)),
   );
@@ -81,7 +76,7 @@ function entriesBelow(modules: readonly SourceModule[], folder: string): readonl
   throw new Failure(`there are no .proto files of a module below ${folder}`, EXIT.failed);
 }
 
-function sourcesOf(module: SourceModule): readonly Entry[] {
+function sourcesOf(module: BufModule): readonly Entry[] {
   const { folder, includes, excludes } = module;
   if (!isFolder(folder)) return [];
   return protoFilesBelow(folder)
@@ -107,7 +102,7 @@ function protoFilesBelow(root: string): string[] {
 }
 
 /** A source may be named by its path: protoc takes off the folder that it is found in. */
-function entryFor(modules: readonly SourceModule[], operand: string): Entry {
+function entryFor(modules: readonly BufModule[], operand: string): Entry {
   const [first] = modules;
   const module = modules.find(({ folder }) => isIn(folder, operand) && existsSync(operand));
   const folder = module?.folder ?? ".";

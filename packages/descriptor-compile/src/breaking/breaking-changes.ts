@@ -1,9 +1,11 @@
-import { open } from "@x/descriptor-wire";
+import { type FileDescriptorSetView, open } from "@x/descriptor-wire";
 import { type Change, compare, type CompareOptions } from "@x/descriptor-wire/compare";
 import type { CompileDiagnostic } from "../diagnostic.ts";
 import { setOf } from "../finish/output.ts";
 import { createCompiler, type Recompilation } from "../incremental/compiler.ts";
 import { wellKnownSource } from "../well-known/well-known.ts";
+import type { RepositoryModules } from "../buf/repository-modules.ts";
+import { moduleFilter } from "./module-filter.ts";
 import { type NamedSources, nameSources, rootsOf, type SourceFiles } from "./source-names.ts";
 
 /** Versions of the sources of a repository, and which rules count. */
@@ -12,6 +14,11 @@ export interface BreakingOptions extends CompareOptions {
   readonly before: SourceFiles;
   /** Sources by path as they are now. The same bytes may be the same array: then they are not compared. */
   readonly after: SourceFiles;
+  /**
+   * Modules of buf: a change counts by the rules of the module that its file was of. `use` and `except` are for files outside
+   * of all modules then, and the default is `FILE`. Default: none.
+   */
+  readonly modules?: RepositoryModules | undefined;
 }
 
 /** What a version of sources breaks. */
@@ -28,7 +35,12 @@ export interface BreakingChanges {
  *
  * @throws TypeError for a name that is neither a rule nor a category
  */
-export function breakingChanges({ before, after, ...rules }: BreakingOptions): BreakingChanges {
+export function breakingChanges({
+  before,
+  after,
+  modules,
+  ...rules
+}: BreakingOptions): BreakingChanges {
   const roots = rootsOf([before, after]);
   const [old, now] = [nameSources(before, roots), nameSources(after, roots)];
   let files = before;
@@ -43,15 +55,28 @@ export function breakingChanges({ before, after, ...rules }: BreakingOptions): B
   const lost = [...old.paths.keys()].filter(
     (name) => isRight(earlier, name) && now.paths.has(name) && !isRight(later, name),
   );
-  const changes = compare(
-    open(setFrom(earlier, old, new Set(lost))),
-    open(setFrom(later, now, new Set())),
-    rules,
-  );
+  const sets = {
+    old: open(setFrom(earlier, old, new Set(lost))),
+    now: open(setFrom(later, now, new Set())),
+  };
+  // Modules choose among the rules themselves.
+  const changes = compare(sets.old, sets.now, modules === undefined ? rules : {});
+  const placed = changes.map((change) => withPaths(change, old, now));
+  const isWanted = modules && moduleFilter(modules, rules, packagesIn(sets.old, old));
   return {
-    changes: changes.map((change) => withPaths(change, old, now)),
+    changes: isWanted === undefined ? placed : placed.filter(isWanted),
     errors: errorsIn(later, lost, now),
   };
+}
+
+/** Packages of files by path. */
+function packagesIn(
+  { file: files }: FileDescriptorSetView,
+  { paths }: NamedSources,
+): ReadonlyMap<string, string> {
+  return new Map(
+    files.map((file) => [paths.get(file.name ?? "") ?? "", file.package ?? ""] as const),
+  );
 }
 
 function isRight(run: Recompilation, name: string): boolean {

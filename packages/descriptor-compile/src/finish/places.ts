@@ -16,10 +16,14 @@ const WITHOUT_PLACE = /^is a file using edition /;
 /** Names of imported files. */
 type Imports = Pick<FileDraft, "dependency" | "optionDependency">;
 
-/** Finds where in a source a diagnostic belongs, as protoc does. The index is made when it is first needed. */
+/** Questions that are answered without an index. */
+const FEW = 4;
+
+/** Finds where in a source a diagnostic belongs, as protoc does. For many of them an index is made. */
 export class Places {
   readonly #locations: Locations;
   #index: Map<string, number> | undefined;
+  #asked = 0;
 
   constructor(locations: Locations) {
     this.#locations = locations;
@@ -68,6 +72,7 @@ export class Places {
   }
 
   #find(path: readonly number[]): Place | undefined {
+    if (this.#asked++ < FEW) return this.#locations.startOfPath(path, 0);
     this.#index ??= indexOf(this.#locations);
     const location = this.#index.get(path.join("."));
     return location === undefined ? undefined : this.#locations.start(location);

@@ -8,11 +8,16 @@ export function setOptions(
   holders: readonly OptionsHolder[],
   options: ReadonlyMap<string, Uint8Array | undefined>,
 ): void {
+  // The linker gives elements with the same options the same bytes.
+  const decodings = new Map<Uint8Array, OptionsDraft>();
   for (const { owner, path } of holders) {
     const key = path.join(".");
-    if (!options.has(key)) continue;
     const bytes = options.get(key);
-    owner.options = bytes && decoded(messageAt(path), bytes);
+    if (bytes !== undefined) {
+      const decoding = decodings.get(bytes) ?? decoded(messageAt(path), bytes);
+      decodings.set(bytes, decoding);
+      owner.options = decoding;
+    } else if (options.has(key)) owner.options = undefined;
   }
 }
 

@@ -24,8 +24,9 @@ export function sourceInfoBytes(reader: Reader, paths: OptionPaths): Uint8Array 
   return output.bytes();
 }
 
-/** Scratch list of one location's numbers. */
+/** Scratch lists of one location's path and span. */
 const numbers: number[] = [];
+const span: number[] = [];
 
 function writeLocation(
   output: Output,
@@ -39,23 +40,22 @@ function writeLocation(
   for (let at = 0; at < length; at++) {
     numbers.push(path?.[at] ?? locations.component(location, at));
   }
-  const { line, column } = locations.start(location);
-  const { line: endLine, column: endColumn } = locations.endOf(location);
-  const span = endLine === line ? [line, column, endColumn] : [line, column, endLine, endColumn];
-  const sizes = [listSize(numbers), listSize(span)] as const;
-  const size =
-    (length === 0 ? 0 : recordSize(sizes[0])) + recordSize(sizes[1]) + commentsSize(comments);
+  locations.spanOf(location, span);
+  const pathSize = listSize(numbers);
+  const spanSize = listSize(span);
   output.varint(TAG.LOCATION);
-  output.varint(size);
-  if (length > 0) writeList(output, TAG.PATH, numbers, sizes[0]);
-  writeList(output, TAG.SPAN, span, sizes[1]);
+  output.varint(
+    (length === 0 ? 0 : recordSize(pathSize)) + recordSize(spanSize) + commentsSize(comments),
+  );
+  if (length > 0) writeList(output, TAG.PATH, numbers, pathSize);
+  writeList(output, TAG.SPAN, span, spanSize);
   if (comments !== undefined) writeComments(output, comments);
 }
 
 function writeList(output: Output, tag: number, list: readonly number[], size: number): void {
   output.varint(tag);
   output.varint(size);
-  for (const number of list) output.varint(number);
+  for (let at = 0; at < list.length; at++) output.varint(list[at] as number);
 }
 
 function writeComments(output: Output, { leading, trailing, detached }: LocationComments): void {
@@ -80,7 +80,7 @@ function recordSize(length: number): number {
 
 function listSize(list: readonly number[]): number {
   let size = 0;
-  for (const number of list) size += varintSize(number);
+  for (let at = 0; at < list.length; at++) size += varintSize(list[at] as number);
   return size;
 }
 

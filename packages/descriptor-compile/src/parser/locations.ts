@@ -90,8 +90,7 @@ export class Locations {
     const { line, column } = this.start(location);
     const copy = this.add(NONE, NONE, NONE, { line, column });
     for (const number of path) this.extendPath(copy, number);
-    const { line: endLine, column: endColumn } = this.endOf(location);
-    this.end(copy, endLine, endColumn);
+    this.end(copy, this.#item(location, END_LINE), this.#item(location, END_COLUMN));
   }
 
   /** Whether a location was copied: compilers name no place there. */
@@ -110,7 +109,7 @@ export class Locations {
   }
 
   pathLength(location: number): number {
-    return this.#columns.items[location * WIDTH + PATH_LENGTH] as number;
+    return this.#item(location, PATH_LENGTH);
   }
 
   /** One number of a path. */
@@ -125,29 +124,40 @@ export class Locations {
     return [...this.#paths.items.subarray(from, from + this.pathLength(location))];
   }
 
-  /** Start of the first location of a path, from a location on. */
+  /** Start of the first location of a path that is no copy, from a location on. */
   startOfPath(path: readonly number[], from: number): Place | undefined {
     for (let location = from; location < this.length; location++) {
-      if (this.pathLength(location) !== path.length) continue;
-      if (path.every((number, at) => this.component(location, at) === number)) {
-        return this.start(location);
-      }
+      if (this.#hasPath(location, path) && !this.isCopy(location)) return this.start(location);
     }
     return undefined;
   }
 
+  #hasPath(location: number, path: readonly number[]): boolean {
+    if (this.pathLength(location) !== path.length) return false;
+    const from = this.#columns.items[location * WIDTH + PATH] as number;
+    // The last numbers differ most often.
+    for (let at = path.length - 1; at >= 0; at--) {
+      if (this.#paths.items[from + at] !== path[at]) return false;
+    }
+    return true;
+  }
+
   start(location: number): Place {
-    return this.#place(location, LINE, COLUMN);
+    return { line: this.#item(location, LINE), column: this.#item(location, COLUMN) };
   }
 
-  endOf(location: number): Place {
-    return this.#place(location, END_LINE, END_COLUMN);
+  /** Writes the span as source info has it: line, column, the last line if it is another, the last column. */
+  spanOf(location: number, span: number[]): void {
+    const line = this.#item(location, LINE);
+    const endLine = this.#item(location, END_LINE);
+    span.length = 0;
+    span.push(line, this.#item(location, COLUMN));
+    if (endLine !== line) span.push(endLine);
+    span.push(this.#item(location, END_COLUMN));
   }
 
-  #place(location: number, line: number, column: number): Place {
-    const { items } = this.#columns;
-    const at = location * WIDTH;
-    return { line: items[at + line] as number, column: items[at + column] as number };
+  #item(location: number, column: number): number {
+    return this.#columns.items[location * WIDTH + column] as number;
   }
 
   #change(location: number, column: number, value: number): void {

@@ -17,6 +17,15 @@ describe("encodeFileDescriptorSet", () => {
       }),
     ).toEqual(hex("0a0f 0a0161 5000 5001 6206 70726f746f33")));
 
+  it("passes over keys that are no fields when it is told to", () => {
+    const set = { file: [{ name: "a", ours: 1 }] };
+    for (const mode of ["preserve", "canonical"] as const) {
+      expect(encodeFileDescriptorSet(set, { mode, unknownKeys: "ignore" })).toEqual(
+        hex("0a03 0a0161"),
+      );
+    }
+  });
+
   it.each<readonly [string, object, string]>([
     [
       "the .proto's name",

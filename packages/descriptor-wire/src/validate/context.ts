@@ -7,7 +7,9 @@ import { Visible } from "../registry/visible.ts";
 import type { DiagnosticCode } from "./codes.ts";
 import type { LocationKind } from "./diagnostic.ts";
 import { FieldNumbers } from "./field-numbers.ts";
+import { InnerNames } from "./inner-names.ts";
 import type { OptionReader } from "./option-reader.ts";
+import { PendingGroups } from "./pending-groups.ts";
 import type { PendingOptions } from "./pending-options.ts";
 import type { Pool } from "./pool.ts";
 import type { CompilerRules } from "./profile.ts";
@@ -64,6 +66,10 @@ export class ValidationContext {
   readonly optionMessages: Map<string, MessageElement | string> = new Map();
   /** Options that a parser has left for later. */
   readonly pending: PendingOptions[] = [];
+  /** Groups of them that are alike. */
+  readonly pendingGroups: PendingGroups = new PendingGroups();
+  /** Names that hide others from parts of the file. */
+  readonly innerNames: InnerNames;
   /** Elements whose options use something that may not be used everywhere; absent: not looked for yet. */
   limited: ReadonlySet<Element> | undefined;
   hasErrors = false;
@@ -73,6 +79,8 @@ export class ValidationContext {
   #hasNul = false;
   readonly #report: DiagnosticReport;
   readonly #messageSets = new Map<MessageElement, boolean>();
+  /** Names that mean the same in the whole file, by the mode of their search. */
+  readonly #found = { types: new Map<string, LookUp>(), all: new Map<string, LookUp>() };
   #visible: Visible = NOTHING;
   #visibleInOptions: Visible = this.#visible;
 
@@ -83,6 +91,7 @@ export class ValidationContext {
     this.options = pool.options;
     this.edition = pool.editionOf(file);
     this.optionImports = pool.optionImportsOf(file);
+    this.innerNames = new InnerNames(file);
     this.#report = report;
   }
 
@@ -145,6 +154,21 @@ export class ValidationContext {
   /** Notes that what a file declares is used, if the file may use it. */
   use(file: FileElement): void {
     if (this.sees(file) || this.#visibleInOptions.has(file)) this.unused.delete(file);
+  }
+
+  /** {@link lookUp} for something in the file, when all its names are declared. */
+  lookUpInFile(
+    name: string,
+    user: { readonly fullName: string },
+    mode: SearchMode = "all",
+  ): LookUp {
+    // A file with errors may have names that are elsewhere too.
+    if (name.startsWith(".") || this.hasErrors) return this.lookUp(name, user, mode);
+    const cached = this.#found[mode].get(name);
+    if (cached !== undefined) return cached;
+    const found = this.lookUp(name, user, mode);
+    if (!this.innerNames.mayHide(name)) this.#found[mode].set(name, found);
+    return found;
   }
 
   /** Finds what a name means where something uses it; the import that it comes from is used now. */

@@ -38,7 +38,7 @@ function linkSide(
   side: { readonly name: string; readonly location: "INPUT_TYPE" | "OUTPUT_TYPE" },
 ): MessageElement | undefined {
   const { name, location } = side;
-  const found = context.lookUp(name, method);
+  const found = context.lookUpInFile(name, method);
   const where = { element: method.fullName, at: method, location } as const;
   if (found.symbol === undefined) {
     failUndefined(context, { name, found, where });

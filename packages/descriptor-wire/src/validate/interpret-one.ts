@@ -1,6 +1,7 @@
 import type { UninterpretedOptionView } from "../generated/classic/views.ts";
 import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
+import type { InterpretationPass } from "./pending-groups.ts";
 import type { PendingOptions } from "./pending-options.ts";
 import { messageRecord } from "./option-bytes.ts";
 import {
@@ -22,7 +23,7 @@ export interface Task {
   /** Its index among them. */
   readonly index: number;
   /** The options that are interpreted now. */
-  readonly pass: "built-in" | "extensions" | "all";
+  readonly pass: InterpretationPass;
 }
 
 /** Finds what one option means. Whether the element's other options are to be looked at. */
@@ -53,7 +54,7 @@ interface Target {
 function findTarget(context: ValidationContext, task: Task): Target | undefined {
   const { pending, option } = task;
   const fields: OptionField[] = [];
-  let message: OptionMessage | undefined = optionMessage(context, pending.message);
+  let message: OptionMessage | undefined = optionMessage(context, pending.group.message);
   if (typeof message !== "string") context.use(message.file);
   let name = "";
   for (const [index, part] of option.name.entries()) {
@@ -116,7 +117,9 @@ function findExtension(
   task: Task,
   { part, name }: Part,
 ): OptionField | "reported" | undefined {
-  const { symbol, committedTo } = context.lookUp(part, { fullName: task.pending.scope });
+  const { symbol, committedTo } = context.lookUpInFile(part, {
+    fullName: task.pending.scope,
+  });
   if (symbol?.kind === "field" || symbol?.kind === "extension") return optionField(context, symbol);
   if (committedTo === undefined) return undefined;
   const text = `Option "${name}" is resolved to "(${committedTo})", which is not defined. The innermost scope is searched first in name resolution. Consider using a leading '.'(i.e., "(.${name.slice(1)}") to start from the outermost scope.`;
@@ -177,7 +180,7 @@ function setValue(context: ValidationContext, task: Task, { fields, name }: Targ
   for (const around of fields.slice(0, -1).toReversed()) record = messageRecord(around, record);
   pending.set.add(record);
   pending.added.push(record);
-  context.pool.recorder?.of(context.file).add(pending, task.index, fields);
+  pending.understood.push([task.index, fields]);
   return true;
 }
 

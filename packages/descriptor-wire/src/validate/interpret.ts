@@ -1,4 +1,8 @@
-import type { UninterpretedOptionNamePartView } from "../generated/classic/views.ts";
+import type {
+  UninterpretedOptionNamePartView,
+  UninterpretedOptionView,
+  Views,
+} from "../generated/classic/views.ts";
 import { records } from "../decode/records.ts";
 import { hasChildren } from "../registry/declaration.ts";
 import { OPTIONS } from "../registry/options-place.ts";
@@ -10,6 +14,7 @@ import type { ValidationContext } from "./context.ts";
 import { hasFeatures } from "./features.ts";
 import { interpretOne } from "./interpret-one.ts";
 import { isBuiltIn } from "./option-field.ts";
+import { type Interpretation, type InterpretationPass, PendingGroup } from "./pending-groups.ts";
 import type { PendingOptions } from "./pending-options.ts";
 import { Presence } from "./presence.ts";
 import { type Element, nameOf } from "./visit.ts";
@@ -25,12 +30,12 @@ export function collectOptions(context: ValidationContext, element: Element): vo
     if (hasFeatures(options, element.kind)) context.featured.add(element);
   }
   if (!hasChildren(options.tape, options.at)) return;
-  const left = options.uninterpretedOption;
-  if (left.length === 0) return;
   const name = nameOf(element);
   const scope = element.kind === "file" ? `${element.package}.dummy` : name;
+  const group = groupOf(context, message, options);
+  if (group === undefined) return;
   const path = [...element.path, field];
-  if (left.some((option) => option.name.some((part) => isIncomplete(context, part)))) {
+  if (group === "incomplete") {
     context.fail({
       code: "option-incomplete",
       element: `${scope}.${name}`,
@@ -41,16 +46,27 @@ export function collectOptions(context: ValidationContext, element: Element): vo
     return;
   }
   const set = new Presence();
-  context.pending.push({
-    owner: element,
-    message,
-    element: name,
-    path,
-    scope,
-    left,
-    set,
-    added: [],
-  });
+  const pending = { owner: element, element: name, path, scope, group, set };
+  context.pending.push({ ...pending, added: [], understood: [] });
+}
+
+/** The uninterpreted options among an element's; absent when there are none. */
+function groupOf(
+  context: ValidationContext,
+  message: keyof Views,
+  options: MessageView & { readonly uninterpretedOption: readonly UninterpretedOptionView[] },
+): PendingGroup | "incomplete" | undefined {
+  const { pendingGroups } = context;
+  const found = pendingGroups.find(message, options);
+  if (found !== undefined) return found;
+  const left = options.uninterpretedOption;
+  if (left.length === 0) return undefined;
+  if (left.some((option) => option.name.some((part) => isIncomplete(context, part)))) {
+    return "incomplete";
+  }
+  const group = new PendingGroup(message, options, left);
+  pendingGroups.add(group);
+  return group;
 }
 
 /** A compiler's parser leaves out an empty name. */
@@ -81,43 +97,80 @@ function markUsed(context: ValidationContext, options: MessageView, name: string
  * Finds what the options mean that a parser has left for later. Compilers of today look at options
  * with built-in names first, in the whole file: features are such options.
  */
-export function interpretOptions(
-  context: ValidationContext,
-  phase: "built-in" | "extensions" | "all",
-): void {
+export function interpretOptions(context: ValidationContext, phase: InterpretationPass): void {
   for (const pending of context.pending) {
-    pending.set = presenceOf(context, pending);
-    const isRight = pending.left.every((option, index) =>
-      interpretOne(context, { pending, option, index, pass: phase }),
-    );
-    // Of what was wrong the rest is not seen either.
-    if (isRight) apply(context, pending);
+    const { group } = pending;
+    if (!group.concerns(phase)) continue;
+    const cached = context.hasErrors ? undefined : group.meanings.get(phase);
+    if (cached !== undefined) take(context, pending, cached);
+    else interpretPending(context, pending, phase);
   }
 }
 
-function presenceOf(context: ValidationContext, { owner, message }: PendingOptions): Presence {
+function interpretPending(
+  context: ValidationContext,
+  pending: PendingOptions,
+  phase: InterpretationPass,
+): void {
+  const { group } = pending;
+  pending.set = presenceOf(context, pending);
+  const isRight = group.left.every((option, index) =>
+    interpretOne(context, { pending, option, index, pass: phase }),
+  );
+  // Of what was wrong the rest is not seen either.
+  const meaning = isRight ? interpretationOf(context, pending) : undefined;
+  if (meaning === undefined) return;
+  take(context, pending, meaning);
+  if (!context.hasErrors && isAlikeEverywhere(context, group)) group.meanings.set(phase, meaning);
+}
+
+/** Whether the names of options mean the same for all elements of the file. */
+function isAlikeEverywhere({ innerNames }: ValidationContext, { left }: PendingGroup): boolean {
+  return left.every(({ name }) =>
+    name.every(
+      ({ isExtension, namePart = "" }) =>
+        isExtension !== true || namePart.startsWith(".") || !innerNames.mayHide(namePart),
+    ),
+  );
+}
+
+/** Lets later checks see the options that were left for later. */
+function take(
+  context: ValidationContext,
+  pending: PendingOptions,
+  { view, isFeatured, understood }: Interpretation,
+): void {
+  context.options.replace(pending.owner, view);
+  if (isFeatured) context.featured.add(pending.owner);
+  context.pool.recorder?.of(context.file).add(pending, understood);
+}
+
+const UNINTERPRETED_TAG = 999 * 8 + 2;
+
+function presenceOf(context: ValidationContext, { owner, group }: PendingOptions): Presence {
   const set = new Presence();
   const options = context.options.of(owner as { readonly options: MessageView | undefined });
   if (options === undefined) return set;
   const { tape, offset, endOffset } = options;
   for (const { tag, start, end } of records(tape.bytes, offset, endOffset)) {
-    if (!isBuiltIn(context, message, tag >>> 3)) set.add(tape.bytes.subarray(start, end));
+    if (tag === UNINTERPRETED_TAG || isBuiltIn(context, group.message, tag >>> 3)) continue;
+    set.add(tape.bytes.subarray(start, end));
   }
   return set;
 }
 
-const UNINTERPRETED_TAG = 999 * 8 + 2;
-
-/** Lets later checks see the options that were left for later. */
-function apply(context: ValidationContext, { owner, message, added }: PendingOptions): void {
+function interpretationOf(
+  context: ValidationContext,
+  { owner, group, added, understood }: PendingOptions,
+): Interpretation | undefined {
   const options = context.options.of(owner as { readonly options: MessageView | undefined });
-  if (options === undefined) return;
+  if (options === undefined) return undefined;
   const { tape, offset, endOffset } = options;
   const parts: Uint8Array[] = [];
   for (const { tag, start, end } of records(tape.bytes, offset, endOffset)) {
     if (tag !== UNINTERPRETED_TAG) parts.push(tape.bytes.subarray(start, end));
   }
-  const interpreted = openMessage(message, joined([...parts, ...added.splice(0)]));
-  context.options.replace(owner, interpreted);
-  if (context.rules.isModern && hasFeatures(interpreted, owner.kind)) context.featured.add(owner);
+  const view = openMessage(group.message, joined([...parts, ...added.splice(0)]));
+  const isFeatured = context.rules.isModern && hasFeatures(view, owner.kind);
+  return { view, isFeatured, understood: understood.splice(0) };
 }

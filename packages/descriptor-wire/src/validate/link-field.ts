@@ -34,7 +34,7 @@ function linkExtendee(context: ValidationContext, field: FieldElement, link: Lin
   // Compilers of before 2022 look at the extendee of ordinary fields too.
   const isLooked = field.kind === "extension" || !context.rules.isModern;
   if (name !== undefined && isLooked) {
-    const found = context.lookUp(name, field);
+    const found = context.lookUpInFile(name, field);
     const where = { element: field.fullName, at: field, location: "EXTENDEE" } as const;
     if (found.symbol === undefined) {
       failUndefined(context, { name, found, where });
@@ -94,7 +94,7 @@ function linkTypeName(
   field: FieldElement,
   { link, typeName }: Typing,
 ): boolean {
-  const found = context.lookUp(typeName, field, "types");
+  const found = context.lookUpInFile(typeName, field, "types");
   const symbol = found.symbol ?? weakReplacement(context, field);
   if (symbol === undefined) {
     const where = { element: field.fullName, at: field, location: "TYPE" } as const;

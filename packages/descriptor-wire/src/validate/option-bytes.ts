@@ -1,5 +1,5 @@
 import { TYPE } from "../registry/types.ts";
-import { joined } from "../wire/values.ts";
+import { joined, varint as smallVarint } from "../wire/values.ts";
 import type { OptionField } from "./option-field.ts";
 
 /** A value of a field that holds no message: whole numbers are bigints, text is bytes. */
@@ -38,7 +38,13 @@ export function messageRecord(
 }
 
 function lengthRecord(number: number, content: Uint8Array): Uint8Array {
-  return joined([varint(tag(number, 2)), varint(BigInt(content.length)), content]);
+  const head = smallVarint(number * 8 + 2);
+  const size = smallVarint(content.length);
+  const record = new Uint8Array(head.length + size.length + content.length);
+  record.set(head);
+  record.set(size, head.length);
+  record.set(content, head.length + size.length);
+  return record;
 }
 
 function floatRecord(number: number, value: number, size: 4 | 8): Uint8Array {

@@ -1,12 +1,7 @@
 import type { FileElement } from "../registry/file.ts";
 import { memo } from "../memo.ts";
+import type { UnderstoodOption } from "./pending-groups.ts";
 import type { PendingOptions } from "./pending-options.ts";
-
-/** Field on the way to what an option sets. */
-interface SetField {
-  readonly number: number;
-  readonly isRepeated: boolean;
-}
 
 /** The options of one file that a parser had left for later. */
 export class RecordedOptions {
@@ -16,17 +11,22 @@ export class RecordedOptions {
   readonly paths: Map<string, readonly number[]> = new Map();
   readonly #counts = new Map<string, number>();
 
-  /** Notes what an option has set. */
-  add(pending: PendingOptions, index: number, fields: readonly SetField[]): void {
-    this.owners.set(pending.path.join("."), pending);
-    const path = [...pending.path, ...fields.map(({ number }) => number)];
-    if (fields.at(-1)?.isRepeated === true) {
-      const key = path.join(".");
-      const count = this.#counts.get(key) ?? 0;
-      this.#counts.set(key, count + 1);
-      path.push(count);
+  /** Notes what options have set. */
+  add(pending: PendingOptions, understood: readonly UnderstoodOption[]): void {
+    const owner = pending.path.join(".");
+    if (understood.length > 0) this.owners.set(owner, pending);
+    for (const [index, fields] of understood) {
+      const path = [...pending.path];
+      for (const { number } of fields) path.push(number);
+      if (fields.at(-1)?.isRepeated === true) path.push(this.#count(path.join(".")));
+      this.paths.set(`${owner}.${UNINTERPRETED}.${index}`, path);
     }
-    this.paths.set([...pending.path, UNINTERPRETED, index].join("."), path);
+  }
+
+  #count(key: string): number {
+    const count = this.#counts.get(key) ?? 0;
+    this.#counts.set(key, count + 1);
+    return count;
   }
 }
 

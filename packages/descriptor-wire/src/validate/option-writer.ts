@@ -33,6 +33,8 @@ export class OptionWriter {
   readonly #retains: boolean;
   readonly #path: number[] = [];
   #levels = 0;
+  /** Bytes of options of which nothing was stripped. */
+  readonly #written = new Map<MessageView, Uint8Array>();
   /** Fields of messages by their numbers. */
   readonly #fields = new Map<MessageElement, ReadonlyMap<number, FieldElement>>();
 
@@ -42,9 +44,23 @@ export class OptionWriter {
   }
 
   /** Bytes of an element's options; `undefined` when nothing of them stays. */
-  write({ owner, message: name, path }: PendingOptions): Uint8Array | undefined {
+  write(pending: PendingOptions): Uint8Array | undefined {
+    const { owner } = pending;
     const view = this.#pool.options.of(owner as { readonly options: MessageView | undefined });
     if (view === undefined || this.#retains) return view?.bytes;
+    const cached = this.#written.get(view);
+    if (cached !== undefined) return cached;
+    const { length } = this.strippedPaths;
+    const bytes = this.#write(pending, view);
+    // Elements may share a view, but no paths.
+    if (bytes !== undefined && length === this.strippedPaths.length) this.#written.set(view, bytes);
+    return bytes;
+  }
+
+  #write(
+    { path, group: { message: name } }: PendingOptions,
+    view: MessageView,
+  ): Uint8Array | undefined {
     const known = this.#pool.get(`google.protobuf.${name}`);
     const message: OptionMessage = known?.kind === "message" ? known : name;
     this.#path.splice(0, Infinity, ...path);

@@ -1,4 +1,4 @@
-import type { UninterpretedOptionView, Views } from "../generated/classic/views.ts";
+import type { UnderstoodOption, PendingGroup } from "./pending-groups.ts";
 import type { Presence } from "./presence.ts";
 import type { Element } from "./visit.ts";
 
@@ -6,18 +6,18 @@ import type { Element } from "./visit.ts";
 export interface PendingOptions {
   /** The element that has the options. */
   readonly owner: Element;
-  /** The name of the message that holds them. */
-  readonly message: keyof Views;
   /** The element's full name, as diagnostics give it. */
   readonly element: string;
   /** The path of the options. */
   readonly path: readonly number[];
   /** The scope in which names of extensions are searched. */
   readonly scope: string;
-  /** The uninterpreted options, in the order of the file. */
-  readonly left: readonly UninterpretedOptionView[];
+  /** The options, which other elements may have too. */
+  readonly group: PendingGroup;
   /** Fields of the options that compilers do not know, and those that were set since. */
   set: Presence;
   /** Records of the options that were set since. */
   readonly added: Uint8Array[];
+  /** Options that were understood in this pass. */
+  readonly understood: UnderstoodOption[];
 }

@@ -11,6 +11,8 @@ export interface TextToken {
   readonly end: number;
 }
 
+const SPACE_CODE = 32;
+const HASH_CODE = 35;
 const SPACE = /[\t-\r ]*/y;
 const COMMENT = /#[^\0\n]*\n?/y;
 /** Characters before the space. What of them is space was passed over before. */
@@ -48,7 +50,9 @@ export class Tokenizer {
   /** Goes on to the next token. */
   next(): void {
     const before = this.current;
-    for (;;) {
+    // Most of what is not a word is one space.
+    if (this.#text.charCodeAt(this.#at) === SPACE_CODE) this.#at++;
+    while (this.#isSpaceOrComment()) {
       this.#pass(SPACE);
       if (this.#pass(COMMENT) > 0) continue;
       if (this.#pass(CONTROL) === 0) break;
@@ -59,12 +63,17 @@ export class Tokenizer {
     this.current = { type, text: this.#text.slice(start, this.#at), end: this.#at };
   }
 
+  #isSpaceOrComment(): boolean {
+    const code = this.#text.charCodeAt(this.#at);
+    return code <= SPACE_CODE || code === HASH_CODE;
+  }
+
   /** Passes over what matches here; how many characters. */
   #pass(pattern: RegExp): number {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0].length ?? 0;
-    this.#at += found;
-    return found;
+    const start = this.#at;
+    pattern.lastIndex = start;
+    if (pattern.test(this.#text)) this.#at = pattern.lastIndex;
+    return this.#at - start;
   }
 
   #read(before: TextToken): TokenType {

@@ -18,6 +18,10 @@ export function unescaped(token: string): number[] {
   const inner = token.replace(/^["']/, "");
   const content = inner.endsWith(token[0] ?? "") ? inner.slice(0, -1) : inner;
   const bytes: number[] = [];
+  if (!content.includes("\\")) {
+    for (let at = 0; at < content.length; at++) bytes.push(content.charCodeAt(at));
+    return bytes;
+  }
   // A pair of \u escapes is one character.
   let high: number | undefined;
   for (const [found, octal, hex, four, eight, other] of content.matchAll(ESCAPE)) {

@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import type { LintOptions } from "@x/descriptor-compile/lint";
+import type { LintOptions } from "../lint/index.ts";
 import { listOf, recordOf, textOf, type Yaml } from "./yaml.ts";
 
 /** Rules that somebody wants, and the files that they do not count for. */
@@ -22,7 +21,10 @@ export interface LintChecks extends Checks {
   readonly options: Omit<LintOptions, "use" | "except" | "files">;
 }
 
-/** No wishes at all. */
+/** Path for the caller's use, of one that is written in a configuration. */
+export type PathOf = (path: string) => string;
+
+/** Checks of sources without a configuration. */
 export const NO_CHECKS: LintChecks = {
   use: [],
   except: [],
@@ -33,29 +35,27 @@ export const NO_CHECKS: LintChecks = {
 };
 
 /** The section `breaking` of a `buf.yaml`. @throws TypeError when it is not as it should be */
-export function readBreaking(section: Yaml, folder: string): Checks {
+export function readBreaking(section: Yaml, pathOf: PathOf): Checks {
   const ignoreOnly = recordOf(section["ignore_only"] ?? {}, "ignore_only");
-  const joined = (paths: readonly string[]): readonly string[] =>
-    paths.map((path) => join(folder, path));
   return {
     use: listOf(section, "use").map(present),
     except: listOf(section, "except").map(present),
-    ignore: joined(listOf(section, "ignore")),
+    ignore: listOf(section, "ignore").map(pathOf),
     ignoreOnly: new Map(
-      Object.keys(ignoreOnly).map((rule) => [present(rule), joined(listOf(ignoreOnly, rule))]),
+      Object.keys(ignoreOnly).map((rule) => [present(rule), listOf(ignoreOnly, rule).map(pathOf)]),
     ),
     ignoresUnstable: section["ignore_unstable_packages"] === true,
   };
 }
 
 /** The section `lint` of a `buf.yaml`. @throws TypeError when it is not as it should be */
-export function readLint(section: Yaml, folder: string, version: "v1" | "v2"): LintChecks {
+export function readLint(section: Yaml, pathOf: PathOf, version: "v1" | "v2"): LintChecks {
   const allows = {
     "same-request-response": "rpc_allow_same_request_response",
     "empty-requests": "rpc_allow_google_protobuf_empty_requests",
     "empty-responses": "rpc_allow_google_protobuf_empty_responses",
   } as const;
-  const checks = readBreaking(section, folder);
+  const checks = readBreaking(section, pathOf);
   return {
     ...checks,
     except: version === "v1" ? [...checks.except, ...unknownToV1(checks.use)] : checks.except,
