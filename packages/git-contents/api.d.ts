@@ -1,4 +1,5 @@
 // What users of the package can see; `pnpm api --write` writes it.
+import { KeyObject } from "node:crypto";
 import { GenericSchema } from "valibot";
 
 // packages/git-contents/src/objects/types.d.ts
@@ -498,6 +499,11 @@ interface GitStore extends ObjectReader, RefReader {
   * @throws GitContentsError `directory-too-large`: ask {@link listCommits} for one entry then
   */
   lastCommits(commit: ObjectId, directory: string): Promise<ReadonlyMap<string, ObjectId> | undefined>;
+  /**
+  * Whether the caller caches by a version that has the refs, too: what was read is fresh as long as that is the
+  * same. Default: false, and refs are compared where they are read synchronously.
+  */
+  readonly hasVersionedRefs?: boolean | undefined;
   /** Synchronous reads; `undefined` where there are none. See `readFileSync`. */
   readonly syncReads?: (() => SyncReads | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */
@@ -1356,7 +1362,7 @@ interface TrackedRefs {
   readonly sync: SyncReads | undefined;
   /**
   * Check whether every ref that was read so far still has the same value: a cached result is fresh
-  * then. It compares with the refs that it is given, by default with those of the store. `undefined` when
+  * then, or always when the caller's version has the refs. It compares with the refs that it is given, by default with those of the store. `undefined` when
   * that cannot be checked synchronously.
   */
   readonly freshness: () => ((now?: SyncRefs) => boolean) | undefined;
@@ -1824,6 +1830,8 @@ interface GitRepository extends GitStore, TransferServer {
 }
 /** Real git repositories, served by a few long-lived git processes. */
 interface GitEngine {
+  /** Counts of the caches of this process, for metrics. */
+  readonly caches: GitCaches;
   /** The repository at an absolute path. Looks at nothing yet; the same object for the same path. */
   open(gitDir: string): GitRepository;
   /** Makes an empty bare repository. */
@@ -1859,6 +1867,8 @@ interface GitEngine {
   }): Promise<readonly ObjectId[]>;
   /** Checks every object and ref: `git fsck --full --strict`. */
   check(gitDir: string): Promise<CheckReport>;
+  /** Digest of the default branch, of all refs and of all objects that they lead to: SHA-256, in hex. */
+  digest(gitDir: string): Promise<string>;
   /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
   maintain(gitDir: string): Promise<MaintenanceReport>;
   /**
@@ -1881,6 +1891,24 @@ interface GitEngine {
   version(): Promise<string>;
   /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
+}
+/** Counts of a cache, since the start. */
+interface GitCacheCounts {
+  /** Values that were found. */
+  readonly hits: number;
+  /** Values that had to be read. */
+  readonly misses: number;
+}
+/** Counts of the caches of an engine. They go on counting. */
+interface GitCaches {
+  /** Parsed commits and trees. */
+  readonly objects: GitCacheCounts;
+  /** Whole blobs. */
+  readonly blobs: GitCacheCounts;
+  /** Types and sizes of objects. */
+  readonly sizes: GitCacheCounts;
+  /** Last commits of the entries of a directory. */
+  readonly lastCommits: GitCacheCounts;
 }
 /** Load of a process that has git processes. Counts are since it was started. */
 interface GitLoad {
@@ -2037,11 +2065,15 @@ interface VerificationSettings {
 interface SignerKeys extends Signer {
   /** Fingerprints of its keys of SSH, as `SshPublicKey` has them. */
   readonly ssh: readonly string[];
+  /** Its keys of OpenPGP, as `OpenpgpKey.armored` has them. Default: none. */
+  readonly openpgp?: readonly string[] | undefined;
 }
+/** Finds the account whose commits have an address of mail, with its keys. `undefined`: there is none. */
+type FindSignerKeys = (email: string) => Promise<SignerKeys | undefined>;
 /** Ports of {@link createSignatureJudge}. */
 interface SignatureJudgePorts {
-  /** Finds the account whose commits have an address of mail. `undefined`: there is none. */
-  readonly findKeys: (email: string) => Promise<SignerKeys | undefined>;
+  /** Finds the account of a committer. */
+  readonly findKeys: FindSignerKeys;
   /** Key that the server signs with. Absent: it signs nothing. */
   readonly ownKey?: {
     readonly fingerprint: string;
@@ -2053,6 +2085,59 @@ interface SignatureJudgePorts {
 * mail of the committer; or the server's own key.
 */
 declare function createSignatureJudge(ports: SignatureJudgePorts): JudgeSignature;
+/** Key of OpenPGP, of version 4, alone: without what its owner says about it. */
+interface KeyPacket {
+  /** Content of the packet. */
+  readonly body: Buffer;
+  /** Hash of the key: 40 hexadecimal digits in upper case. */
+  readonly fingerprint: string;
+  /** Last 16 digits of it. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** Key for verification. Absent: of a kind that signs nothing, or that is not taken here. */
+  readonly verifier?: KeyVerifier | undefined;
+}
+/** Key that verifies signatures. */
+interface KeyVerifier {
+  /** Number of its algorithm in RFC 9580. */
+  readonly algorithm: number;
+  /** The key itself. */
+  readonly key: KeyObject;
+  /** Bytes of a number of its signatures. */
+  readonly bytes: number;
+}
+/** Primary key or subkey of OpenPGP, with what its owner says about it. */
+interface OpenpgpKeyPart extends KeyPacket {
+  /** Milliseconds since 1970. Absent: it does not expire. */
+  readonly expiresAtMs?: number | undefined;
+  /** Signatures from then on do not count: milliseconds since 1970. Absent: it is not revoked. */
+  readonly revokedAtMs?: number | undefined;
+  /** Whether it may sign. */
+  readonly canSign: boolean;
+  /** Whether it may certify other keys. */
+  readonly canCertify: boolean;
+  /** Whether it may encrypt what is sent. */
+  readonly canEncryptComms: boolean;
+  /** Whether it may encrypt what is stored. */
+  readonly canEncryptStorage: boolean;
+}
+/** Public key of OpenPGP, verified by its own signatures. */
+interface OpenpgpKey {
+  /** Primary key. */
+  readonly primary: OpenpgpKeyPart;
+  /** Its subkeys. */
+  readonly subkeys: readonly OpenpgpKeyPart[];
+  /** Addresses of mail that its owner gave it, and did not take back. Nobody else confirmed them. */
+  readonly emails: readonly string[];
+  /** The key without signatures of others, pictures, and what is not its own. */
+  readonly armored: string;
+}
+/**
+* Reads an armoured public key, of version 4: RSA of 2,048 to 8,192 bits, ECDSA on NIST's curves, Ed25519 or Ed448,
+* with subkeys of any kind. Signatures over MD5 or SHA-1 count for nothing. `undefined` for anything else.
+*/
+declare function readOpenpgpKey(armored: string): Promise<OpenpgpKey | undefined>;
 /** Public key of SSH, as `authorized_keys` has it. */
 interface SshPublicKey {
   /** Kind of the key: `ssh-ed25519`. */
@@ -2156,7 +2241,10 @@ declare namespace index_d_exports {
     CheckReport,
     FairQueue,
     FetchTransfer,
+    FindSignerKeys,
     GIT_SETTINGS,
+    GitCacheCounts,
+    GitCaches,
     GitEngine,
     GitEngineOptions,
     GitLimits,
@@ -2171,6 +2259,8 @@ declare namespace index_d_exports {
     MIN_GIT_VERSION,
     MaintenanceReport,
     ObjectUsage,
+    OpenpgpKey,
+    OpenpgpKeyPart,
     OwnerState,
     PROCESS_PLACE,
     PurgeReport,
@@ -2198,6 +2288,7 @@ declare namespace index_d_exports {
     gitEnvironment,
     ownerState,
     parseSshPublicKey,
+    readOpenpgpKey,
     startGitWorker,
   };
 }
@@ -3414,6 +3505,90 @@ declare namespace index_d_exports$1 {
     wantedArchive,
   };
 }
+/** From when on small changes and packs are worth being put together. */
+interface CompactBounds {
+  /** Number of changes. */
+  readonly changes: number;
+  /** Number of packs. */
+  readonly packs: number;
+  /** Least age of a change, by the log's own clock: those who made it may ask for it. */
+  readonly ageMs: number;
+}
+/** File beside a pack and its index: a bitmap, a reverse index, or the commit-graph of all that it has. */
+type PackSide = "bitmap" | "rev" | "graph";
+/** Pack in the store of packs. */
+interface ListedPack {
+  /** Name of the pack, which no other has. */
+  readonly name: string;
+  /** Files beside the pack and its index. */
+  readonly sides: readonly PackSide[];
+}
+/** Pack in the store of packs, with its size. */
+interface SizedPack extends ListedPack {
+  /** Bytes of the pack and of all files beside it. */
+  readonly bytes: number;
+}
+/** Pack of a repository, as it is listed. */
+interface MeasuredPack extends SizedPack {
+  /**
+  * Time since no ref led to its objects, in milliseconds by the log's own clock. Absent: refs led to some when
+  * it was listed.
+  */
+  readonly unreachedMs?: number | undefined;
+}
+/** Changes and packs of a repository that others can replace. */
+interface Listing {
+  /** Number of the last change that is old enough; 0 for none. */
+  readonly upTo: number;
+  /** Number of changes with segments up to there, which `RepositoryLog.changes` has first. */
+  readonly segments: number;
+  /** Packs, oldest first. */
+  readonly packs: readonly MeasuredPack[];
+}
+/** Staged packs that come in the place of segments and packs. */
+interface Compaction {
+  /** Number of the last change whose segment is replaced; 0 for none. */
+  readonly upTo: number;
+  /** Number of changes with segments up to there. */
+  readonly segments: number;
+  /** Names of packs that are replaced. */
+  readonly replaced: readonly string[];
+  /** Staged packs that come, with all objects that stay. */
+  readonly packs: readonly CompactedPack[];
+  /**
+  * What it is: `part` of the repository; the `whole` of it, after which copies drop what is not listed; or the
+  * whole without some objects, after which nobody may rely on what was there before: `collected`.
+  */
+  readonly extent: "part" | "whole" | "collected";
+}
+/** Staged pack of a compaction. */
+interface CompactedPack {
+  /** Name of the pack. */
+  readonly name: string;
+  /** Whether no ref leads to its objects. */
+  readonly isUnreached: boolean;
+}
+/** Pack whose bytes nobody needs. */
+interface AbandonedPack extends ListedPack {
+  /** Name of its repository, which may be gone. */
+  readonly repository: string;
+}
+/** Pack that is stored, and not listed. */
+interface Upload {
+  /** Name of the pack, which no other has. */
+  readonly name: string;
+  /** Blob that it holds. Absent: objects that the next change lists. */
+  readonly blob?: {
+    readonly id: ObjectId;
+    readonly size: number;
+  } | undefined;
+  /** The pack itself, of at most `MAX_SEGMENT_BYTES`. Absent: it is in the store of packs. */
+  readonly bytes?: Uint8Array | undefined;
+  /** Bytes of the pack and of all files beside it. Default: 0, until they are known. */
+  readonly storedBytes?: number | undefined;
+  /** Files beside the pack and its index. Default: none. */
+  readonly sides?: readonly PackSide[] | undefined;
+}
 /** Log of everything that changes in repositories, in order: PostgreSQL, memory, or something else. */
 interface RepositoryLog {
   /**
@@ -3425,9 +3600,10 @@ interface RepositoryLog {
   /**
   * Removes a repository, between two turns: no later call finds it. Its packs are abandoned.
   *
-  * @returns whether it did: `false` when it is not there
+  * @param seq - number of its last change. Absent: whatever it is
+  * @returns whether it did: `false` when it is not there, or has another last change
   */
-  remove(repository: string): Promise<boolean>;
+  remove(repository: string, seq?: number): Promise<boolean>;
   /**
   * Refs of a repository as of one instant after the call; `undefined` when it is not there. Every change
   * that was acknowledged before the call is in it, whichever process made it.
@@ -3463,44 +3639,33 @@ interface RepositoryLog {
   */
   abandoned(ageMs: number): Promise<readonly AbandonedPack[]>;
   /** Forgets an abandoned pack, whose bytes are deleted. */
-  forget(pack: AbandonedPack): Promise<void>;
+  forget(pack: Pick<AbandonedPack, "repository" | "name">): Promise<void>;
   /** Repositories that have many small changes or packs: some of them. */
   crowded(bounds: CompactBounds): Promise<readonly string[]>;
+  /**
+  * Repositories of which more than a third of the bytes in packs is in packs without a bitmap: some of them.
+  *
+  * @param leastBytes - bytes of packs, below which a repository is not worth it
+  */
+  scattered(leastBytes: number): Promise<readonly string[]>;
+  /**
+  * Repositories that changed, or have objects that no ref leads to, and that were not packed as a whole for
+  * some time: some of them.
+  *
+  * @param ageMs - that time, by the log's own clock
+  */
+  uncollected(ageMs: number): Promise<readonly string[]>;
   /** What can be put together of a repository; `undefined` when it is not there. */
   listing(repository: string, bounds: Pick<CompactBounds, "ageMs">): Promise<Listing | undefined>;
   /**
-  * Lists one staged pack in the place of segments and packs whose objects it has. No read can tell. The packs
-  * that it replaces are abandoned.
+  * Names of repositories that were made some time ago, in order: some of them.
   *
-  * @returns whether it did: `false` when one of them is not listed any more, or the upload is gone; then
-  *   nothing is changed
+  * @param after - the last name that was seen; empty for none
+  * @param ageMs - that time at least, by the log's own clock
   */
-  compact(repository: string, replaced: Listing, name: string): Promise<boolean>;
-}
-/** From when on small changes and packs are worth being put together. */
-interface CompactBounds {
-  /** Number of changes. */
-  readonly changes: number;
-  /** Number of packs. */
-  readonly packs: number;
-  /** Least age of a change, by the log's own clock: those who made it may ask for it. */
-  readonly ageMs: number;
-}
-/** Changes and packs of a repository that one pack can replace. */
-interface Listing {
-  /** Number of the last change that is old enough; 0 for none. */
-  readonly upTo: number;
-  /** Number of changes with segments up to there, which {@link RepositoryLog.changes} has first. */
-  readonly segments: number;
-  /** Names of packs, oldest first. */
-  readonly packs: readonly string[];
-}
-/** Pack whose bytes nobody needs. */
-interface AbandonedPack {
-  /** Name of its repository, which may be gone. */
-  readonly repository: string;
-  /** Name of the pack. */
-  readonly name: string;
+  list(after: string, ageMs: number): Promise<readonly string[]>;
+  /** Bytes that a repository takes, in the log and in the store of packs; `undefined` when it is not there. */
+  measure(repository: string): Promise<number | undefined>;
 }
 /** How a repository begins. */
 interface RepositoryStart {
@@ -3519,25 +3684,36 @@ interface RefQuery {
 /** Refs by full name, in no order. */
 type RefValues = ReadonlyMap<string, ObjectId>;
 /** Repository as of one instant. */
-interface Snapshot extends RepositoryStart {
+interface Snapshot extends RepositoryStart, Collected {
   /** Number of the last change; 0 before the first. */
   readonly seq: number;
   /** Refs that were asked for and are there. */
   readonly refs: RefValues;
 }
+/** How often objects were removed. */
+interface Collected {
+  /**
+  * Number that goes up when objects are removed which no ref led to. Who relies on an object that was looked at
+  * before looks again when this has changed. Each repository begins with a number of its own: a copy of one
+  * that was removed is none of another one with its name.
+  */
+  readonly collected: number;
+}
 /** What a copy of a repository lacks. */
-interface Changes extends RepositoryStart {
+interface Changes extends RepositoryStart, Collected {
+  /** Number of times that a repository was packed as a whole: a copy of before has packs that it needs no more. */
+  readonly packed: number;
   /** Number of the repository's last change. */
   readonly seq: number;
   /** Number of the last change that is listed here: below `seq`, ask again after it. */
   readonly upTo: number;
   /** Small packs of whole objects, oldest first. */
   readonly segments: readonly Uint8Array[];
-  /** Names of packs in the store of packs, oldest first. */
-  readonly packs: readonly string[];
+  /** Packs in the store of packs, oldest first. */
+  readonly packs: readonly SizedPack[];
 }
 /** Turn at a repository: what is read here stays so until the turn ends. */
-interface Turn extends RepositoryStart {
+interface Turn extends RepositoryStart, Collected {
   /** Number of the last change. */
   readonly seq: number;
   /** Refs as they are now. */
@@ -3550,6 +3726,14 @@ interface Turn extends RepositoryStart {
   * @throws Error when a ref had another value than expected, which nobody could give it: nothing is changed
   */
   apply(change: Change): Promise<boolean>;
+  /**
+  * Lists staged packs in the place of segments and packs, in the place of {@link apply}. What is replaced is
+  * abandoned. No read can tell, but for objects that are dropped.
+  *
+  * @returns whether it did: `false` when something of it is not listed any more, or an upload is gone; then
+  *   nothing is changed
+  */
+  compact(compaction: Compaction): Promise<boolean>;
 }
 /** Change of a repository. */
 interface Change {
@@ -3562,22 +3746,17 @@ interface Change {
   /** Names of staged uploads in the store of packs that are listed from now on. */
   readonly packs?: readonly string[] | undefined;
 }
-/** Pack that is stored, and not listed. */
-interface Upload {
-  /** Name of the pack, which no other has. */
-  readonly name: string;
-  /** Blob that it holds. Absent: objects that the next change lists. */
-  readonly blob?: {
-    readonly id: ObjectId;
-    readonly size: number;
-  } | undefined;
-  /** The pack itself, of at most {@link MAX_SEGMENT_BYTES}. Absent: it is in the store of packs. */
-  readonly bytes?: Uint8Array | undefined;
-}
 /** Most bytes of a pack that the log itself holds. */
 declare const MAX_SEGMENT_BYTES = 262144;
 /** Bytes of a pack or of its index, in order. */
 type PackBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+/** Bytes `start` to `end - 1`, counted from 0, of which there is one at least. `end` beyond the content means to its end. */
+interface PackRange {
+  /** First byte. */
+  readonly start: number;
+  /** Behind the last byte. */
+  readonly end: number;
+}
 /**
 * Port for packs that are too large for the log: a bucket, a directory, memory. `StorageArea` of
 * `@x/blob-store` fits it. Every process of every node sees what one of them has written.
@@ -3587,12 +3766,21 @@ type PackBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 interface PackStore {
   /** Stores bytes under a key. They are visible whole or not at all, and durable when the promise resolves. */
   write(key: string, bytes: PackBytes): Promise<void>;
-  /** Opens the bytes of a key; `undefined` when there are none. A stream fails rather than end early. */
-  open(key: string): Promise<{
+  /**
+  * Opens the bytes of a key; `undefined` when there are none. A stream fails rather than end early.
+  *
+  * @param range - part of the bytes. Absent: all
+  */
+  open(key: string, range?: PackRange): Promise<{
     readonly stream: AsyncIterable<Uint8Array>;
   } | undefined>;
   /** Deletes the bytes of a key. A missing key is nothing. */
   delete(key: string): Promise<unknown>;
+}
+/** Times of what is packed and dropped. */
+interface WholeBounds extends Pick<CompactBounds, "ageMs"> {
+  /** Time that objects stay after it was seen that no ref leads to them, in milliseconds. */
+  readonly graceMs: number;
 }
 /** How an engine on shared storage works. */
 interface SharedEngineOptions extends GitEngineOptions {
@@ -3605,6 +3793,23 @@ interface SharedEngineOptions extends GitEngineOptions {
   * nothing in it is synced.
   */
   readonly cacheDir: string;
+  /**
+  * Most bytes of the copies: over it, those that were not used for longest are deleted, but none that is read
+  * from, and not the last one. For a moment they take as much more as is fetched. Default: no limit.
+  */
+  readonly maxCopyBytes?: number | undefined;
+  /**
+  * Whether the caller caches by a version that every change of the log makes another one, such as the snapshot
+  * of the database that both are in: see `GitStore.hasVersionedRefs`. Default: false.
+  */
+  readonly hasVersionedRefs?: boolean | undefined;
+}
+/** When repositories are packed as a whole, and what is dropped. All times are by the log's own clock. */
+interface CollectBounds extends WholeBounds {
+  /** Bytes of packs from which a repository is packed that has more than a third of them without a bitmap. */
+  readonly leastBytes: number;
+  /** Time after which a repository is packed anyhow, when it has changed or has something to drop. */
+  readonly everyMs: number;
 }
 /** A repository on shared storage. Its refs are read from the log each time. */
 type SharedRepository = Omit<GitRepository, "gitDir">;
@@ -3619,11 +3824,44 @@ interface SharedEngine {
   create(repository: string, options?: InitOptions): Promise<boolean>;
   /**
   * Removes a repository: no later call of any node finds it. The bytes of its packs go with a later
-  * {@link sweep}. Its name must not be used again.
+  * {@link sweep}.
   *
-  * @returns whether it did: `false` when it is not there
+  * @param seq - number of its last change, as {@link inDirectory} had it. Absent: whatever it is
+  * @returns whether it did: `false` when it is not there, or has another last change
   */
-  remove(repository: string): Promise<boolean>;
+  remove(repository: string, seq?: number): Promise<boolean>;
+  /**
+  * Makes a repository of a bare one on this node's disk, which stays as it is: its refs, and all that they lead
+  * to. What a try before has left that was cut is gone on with.
+  *
+  * @param gitDir - absolute path
+  * @returns whether it did: `false` when there is a repository with changes of its own
+  */
+  adopt(repository: string, gitDir: string): Promise<boolean>;
+  /**
+  * Reads a repository in a bare git directory that has its refs as of one instant after the call, and its
+  * objects. Nothing may be written there.
+  *
+  * @param work - takes the absolute path, and the number of the last change in it
+  * @throws GitContentsError `repository-failed` when it is not there
+  */
+  inDirectory<T>(repository: string, work: (gitDir: string, seq: number) => Promise<T>): Promise<T>;
+  /**
+  * Changes a repository in a bare git directory that has its refs and objects: what `work` has made of them is
+  * one change of the repository. Its rules are not asked.
+  *
+  * @returns what `work` returns
+  * @throws GitContentsError `repository-busy` when one of the refs was moved meanwhile; `repository-failed`
+  *   when it is not there
+  */
+  update<T>(repository: string, work: (gitDir: string) => Promise<T>): Promise<T>;
+  /**
+  * Names of repositories in order, a thousand at once at most.
+  *
+  * @param after - the last name that was seen. Default: none
+  * @param ageMs - least time since they were made. Default: 0
+  */
+  list(after?: string, ageMs?: number): Promise<readonly string[]>;
   /** The repository of a name. Looks at nothing yet. */
   open(repository: string): SharedRepository;
   /**
@@ -3646,9 +3884,24 @@ interface SharedEngine {
   * Any number of nodes may do it at once, while others read and write.
   *
   * @param bounds - what many is. Default: 256 changes that are ten minutes old, or 20 packs
-  * @returns how many repositories were compacted
+  * @returns names of repositories that were compacted
   */
-  compact(bounds?: Partial<CompactBounds>): Promise<number>;
+  compact(bounds?: Partial<CompactBounds>): Promise<readonly string[]>;
+  /**
+  * Packs repositories as a whole of which much is in packs without a bitmap, or that were not packed for a
+  * week: a clone then costs no walk of the history. Objects that no ref has led to for two weeks are dropped.
+  * Any number of nodes may do it at once, while others read and write: a push that was checked with an object
+  * which is dropped meanwhile is refused as `repository-busy`.
+  *
+  * @returns names of repositories that were packed
+  */
+  collect(bounds?: Partial<CollectBounds>): Promise<readonly string[]>;
+  /**
+  * Bytes that a repository takes in the log and in the store of packs.
+  *
+  * @throws GitContentsError `repository-failed` when it is not there
+  */
+  measure(repository: string): Promise<number>;
   /**
   * Checks every object and ref of a repository: `git fsck --full --strict` of this node's copy, which has all
   * from log and packs.
@@ -3719,10 +3972,18 @@ declare namespace index_d_exports$3 {
     AbandonedPack,
     Change,
     Changes,
+    CollectBounds,
+    Collected,
     CompactBounds,
+    CompactedPack,
+    Compaction,
+    ListedPack,
     Listing,
     MAX_SEGMENT_BYTES,
+    MeasuredPack,
     PackBytes,
+    PackRange,
+    PackSide,
     PackStore,
     PostgresLogOptions,
     RefMove,
@@ -3733,11 +3994,13 @@ declare namespace index_d_exports$3 {
     SharedEngine,
     SharedEngineOptions,
     SharedRepository,
+    SizedPack,
     Snapshot,
     SqlClient,
     SqlPool,
     Turn,
     Upload,
+    WholeBounds,
     createMemoryLog,
     createMemoryPacks,
     createPostgresLog,

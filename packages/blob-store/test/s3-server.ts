@@ -111,7 +111,8 @@ async function pass(
   const refusal = gate.faults.status === undefined ? refusalOf(incoming, body) : "Told";
   if (refusal !== undefined) {
     outgoing.writeHead(gate.faults.status ?? 403, { "content-type": "application/xml" });
-    outgoing.end(method === "HEAD" ? "" : `<Error><Code>${refusal}</Code></Error>`);
+    const code = gate.faults.status === 404 ? "NoSuchBucket" : refusal;
+    outgoing.end(method === "HEAD" ? "" : `<Error><Code>${code}</Code></Error>`);
     return;
   }
   gate.passed.push(`${method} ${url.split("?")[0]}`);

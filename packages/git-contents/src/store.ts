@@ -167,6 +167,11 @@ export interface GitStore extends ObjectReader, RefReader {
     commit: ObjectId,
     directory: string,
   ): Promise<ReadonlyMap<string, ObjectId> | undefined>;
+  /**
+   * Whether the caller caches by a version that has the refs, too: what was read is fresh as long as that is the
+   * same. Default: false, and refs are compared where they are read synchronously.
+   */
+  readonly hasVersionedRefs?: boolean | undefined;
   /** Synchronous reads; `undefined` where there are none. See `readFileSync`. */
   readonly syncReads?: (() => SyncReads | undefined) | undefined;
   /** Commits from a commit on, newest first, that changed a path (`""`: all), as `git log` has them. */

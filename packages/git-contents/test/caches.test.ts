@@ -16,6 +16,7 @@ describe("ByteCache", () => {
     cache.set("k8", 8, 10);
     expect(cache.bytes).toBe(80);
     expect([cache.get("k0"), cache.get("k1"), cache.get("k8")]).toEqual([0, undefined, 8]);
+    expect([cache.hits, cache.misses]).toEqual([3, 1]);
   });
 
   it("keeps one that is asked for again and again while thousands go by", () => {

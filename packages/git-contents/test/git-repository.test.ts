@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -44,6 +44,20 @@ describe("what is written", () => {
     execFileSync("git", ["clone", "--quiet", repository.gitDir, clone], { env: gitEnvironment() });
     expect(git(join(clone, ".git"), ["rev-list", "--count", "HEAD"]).trim()).toBe("6");
     expect(readdirSync(join(clone, "many"))).toHaveLength(40);
+  });
+
+  it("is a pack of many objects, whose index is the one that git makes", async () => {
+    const repository = await bench.repository();
+    const some = Array.from({ length: 20 }, (_, at) => create(`folder${at % 3}/${at}`));
+    await commitTo(repository, some);
+    const folder = join(repository.gitDir, "objects", "pack");
+    const files = readdirSync(folder);
+    expect(files.map((name) => name.replace(/.*\./, "")).toSorted()).toEqual(["idx", "pack"]);
+    const [index = "", pack = ""] = files.toSorted().map((name) => join(folder, name));
+    const made = join(bench.directory, "made.idx");
+    git(repository.gitDir, ["index-pack", "--no-rev-index", "-o", made, pack]);
+    expect(readFileSync(index).equals(readFileSync(made))).toBe(true);
+    git(repository.gitDir, ["verify-pack", index]);
   });
 
   it("has the bytes that git itself would have written", async () => {

@@ -39,6 +39,8 @@ function compare(
   let read = 0;
   for (const { id, type, bytes } of objectsOf(gitDir)) {
     const found = objects.readObject(id);
+    // A size is found of every object, however large and however it is made.
+    if (objects.sizeSync(id) !== bytes.length) different.push(`size of ${id}`);
     if (found === undefined) unread.push(bytes.length);
     else if (found.type !== type || found.size !== bytes.length) different.push(id);
     else if (!("bytes" in found)) unread.push(bytes.length);
@@ -86,6 +88,8 @@ describe("objects read from files", () => {
     expect(compare(gitDir, objects).different).toEqual([]);
     const loose = git(gitDir, ["hash-object", "-w", "--stdin"], "new").trim() as ObjectId;
     expect(objects.readObject(loose)).toMatchObject({ type: "blob", size: 3 });
+    expect(objects.sizeSync(loose)).toBe(3);
+    expect(objects.sizeSync("0".repeat(40) as ObjectId)).toBeUndefined();
     for (const branch of ["b", "c"]) {
       addHistory(gitDir, branch.charCodeAt(0), branch);
       expect(compare(gitDir, objects).unread.filter((size) => size <= SMALL)).toEqual([]);

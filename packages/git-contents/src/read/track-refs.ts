@@ -9,7 +9,7 @@ export interface TrackedRefs {
   readonly sync: SyncReads | undefined;
   /**
    * Check whether every ref that was read so far still has the same value: a cached result is fresh
-   * then. It compares with the refs that it is given, by default with those of the store. `undefined` when
+   * then, or always when the caller's version has the refs. It compares with the refs that it is given, by default with those of the store. `undefined` when
    * that cannot be checked synchronously.
    */
   readonly freshness: () => ((now?: SyncRefs) => boolean) | undefined;
@@ -51,11 +51,13 @@ export function trackRefs(
         },
       });
     },
-    freshness: () =>
-      refsNow === undefined || listed
+    freshness: () => {
+      if (store.hasVersionedRefs === true) return () => true;
+      return refsNow === undefined || listed
         ? undefined
         : (now = refsNow) =>
             (branch === undefined || now.readDefaultBranch() === branch) &&
-            refs.every(([name, id]) => now.readRef(name) === id),
+            refs.every(([name, id]) => now.readRef(name) === id);
+    },
   };
 }

@@ -1,5 +1,13 @@
 import type { ObjectFormat, ObjectId } from "../objects/types.ts";
 import type { RefMove } from "../write/ref-move.ts";
+import type {
+  AbandonedPack,
+  CompactBounds,
+  Compaction,
+  Listing,
+  SizedPack,
+  Upload,
+} from "./listing.ts";
 
 /** Log of everything that changes in repositories, in order: PostgreSQL, memory, or something else. */
 export interface RepositoryLog {
@@ -12,9 +20,10 @@ export interface RepositoryLog {
   /**
    * Removes a repository, between two turns: no later call finds it. Its packs are abandoned.
    *
-   * @returns whether it did: `false` when it is not there
+   * @param seq - number of its last change. Absent: whatever it is
+   * @returns whether it did: `false` when it is not there, or has another last change
    */
-  remove(repository: string): Promise<boolean>;
+  remove(repository: string, seq?: number): Promise<boolean>;
   /**
    * Refs of a repository as of one instant after the call; `undefined` when it is not there. Every change
    * that was acknowledged before the call is in it, whichever process made it.
@@ -50,47 +59,33 @@ export interface RepositoryLog {
    */
   abandoned(ageMs: number): Promise<readonly AbandonedPack[]>;
   /** Forgets an abandoned pack, whose bytes are deleted. */
-  forget(pack: AbandonedPack): Promise<void>;
+  forget(pack: Pick<AbandonedPack, "repository" | "name">): Promise<void>;
   /** Repositories that have many small changes or packs: some of them. */
   crowded(bounds: CompactBounds): Promise<readonly string[]>;
+  /**
+   * Repositories of which more than a third of the bytes in packs is in packs without a bitmap: some of them.
+   *
+   * @param leastBytes - bytes of packs, below which a repository is not worth it
+   */
+  scattered(leastBytes: number): Promise<readonly string[]>;
+  /**
+   * Repositories that changed, or have objects that no ref leads to, and that were not packed as a whole for
+   * some time: some of them.
+   *
+   * @param ageMs - that time, by the log's own clock
+   */
+  uncollected(ageMs: number): Promise<readonly string[]>;
   /** What can be put together of a repository; `undefined` when it is not there. */
   listing(repository: string, bounds: Pick<CompactBounds, "ageMs">): Promise<Listing | undefined>;
   /**
-   * Lists one staged pack in the place of segments and packs whose objects it has. No read can tell. The packs
-   * that it replaces are abandoned.
+   * Names of repositories that were made some time ago, in order: some of them.
    *
-   * @returns whether it did: `false` when one of them is not listed any more, or the upload is gone; then
-   *   nothing is changed
+   * @param after - the last name that was seen; empty for none
+   * @param ageMs - that time at least, by the log's own clock
    */
-  compact(repository: string, replaced: Listing, name: string): Promise<boolean>;
-}
-
-/** From when on small changes and packs are worth being put together. */
-export interface CompactBounds {
-  /** Number of changes. */
-  readonly changes: number;
-  /** Number of packs. */
-  readonly packs: number;
-  /** Least age of a change, by the log's own clock: those who made it may ask for it. */
-  readonly ageMs: number;
-}
-
-/** Changes and packs of a repository that one pack can replace. */
-export interface Listing {
-  /** Number of the last change that is old enough; 0 for none. */
-  readonly upTo: number;
-  /** Number of changes with segments up to there, which {@link RepositoryLog.changes} has first. */
-  readonly segments: number;
-  /** Names of packs, oldest first. */
-  readonly packs: readonly string[];
-}
-
-/** Pack whose bytes nobody needs. */
-export interface AbandonedPack {
-  /** Name of its repository, which may be gone. */
-  readonly repository: string;
-  /** Name of the pack. */
-  readonly name: string;
+  list(after: string, ageMs: number): Promise<readonly string[]>;
+  /** Bytes that a repository takes, in the log and in the store of packs; `undefined` when it is not there. */
+  measure(repository: string): Promise<number | undefined>;
 }
 
 /** How a repository begins. */
@@ -113,27 +108,39 @@ export interface RefQuery {
 export type RefValues = ReadonlyMap<string, ObjectId>;
 
 /** Repository as of one instant. */
-export interface Snapshot extends RepositoryStart {
+export interface Snapshot extends RepositoryStart, Collected {
   /** Number of the last change; 0 before the first. */
   readonly seq: number;
   /** Refs that were asked for and are there. */
   readonly refs: RefValues;
 }
 
+/** How often objects were removed. */
+export interface Collected {
+  /**
+   * Number that goes up when objects are removed which no ref led to. Who relies on an object that was looked at
+   * before looks again when this has changed. Each repository begins with a number of its own: a copy of one
+   * that was removed is none of another one with its name.
+   */
+  readonly collected: number;
+}
+
 /** What a copy of a repository lacks. */
-export interface Changes extends RepositoryStart {
+export interface Changes extends RepositoryStart, Collected {
+  /** Number of times that a repository was packed as a whole: a copy of before has packs that it needs no more. */
+  readonly packed: number;
   /** Number of the repository's last change. */
   readonly seq: number;
   /** Number of the last change that is listed here: below `seq`, ask again after it. */
   readonly upTo: number;
   /** Small packs of whole objects, oldest first. */
   readonly segments: readonly Uint8Array[];
-  /** Names of packs in the store of packs, oldest first. */
-  readonly packs: readonly string[];
+  /** Packs in the store of packs, oldest first. */
+  readonly packs: readonly SizedPack[];
 }
 
 /** Turn at a repository: what is read here stays so until the turn ends. */
-export interface Turn extends RepositoryStart {
+export interface Turn extends RepositoryStart, Collected {
   /** Number of the last change. */
   readonly seq: number;
   /** Refs as they are now. */
@@ -146,6 +153,14 @@ export interface Turn extends RepositoryStart {
    * @throws Error when a ref had another value than expected, which nobody could give it: nothing is changed
    */
   apply(change: Change): Promise<boolean>;
+  /**
+   * Lists staged packs in the place of segments and packs, in the place of {@link apply}. What is replaced is
+   * abandoned. No read can tell, but for objects that are dropped.
+   *
+   * @returns whether it did: `false` when something of it is not listed any more, or an upload is gone; then
+   *   nothing is changed
+   */
+  compact(compaction: Compaction): Promise<boolean>;
 }
 
 /** Change of a repository. */
@@ -158,16 +173,6 @@ export interface Change {
   readonly segment?: Uint8Array | undefined;
   /** Names of staged uploads in the store of packs that are listed from now on. */
   readonly packs?: readonly string[] | undefined;
-}
-
-/** Pack that is stored, and not listed. */
-export interface Upload {
-  /** Name of the pack, which no other has. */
-  readonly name: string;
-  /** Blob that it holds. Absent: objects that the next change lists. */
-  readonly blob?: { readonly id: ObjectId; readonly size: number } | undefined;
-  /** The pack itself, of at most {@link MAX_SEGMENT_BYTES}. Absent: it is in the store of packs. */
-  readonly bytes?: Uint8Array | undefined;
 }
 
 /** Most bytes of a pack that the log itself holds. */

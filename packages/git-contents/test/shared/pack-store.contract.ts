@@ -25,6 +25,22 @@ export function packStoreContract(label: string, open: () => Promise<PackStore>)
       await store.delete(key);
       expect(await store.open(key)).toBeUndefined();
     });
+    it("gives back a part, to the end at most", async () => {
+      const store = await open();
+      const key = "git/ab/abc/02.pack";
+      await store.write(key, [part(1), part(2)]);
+      const ranges = [
+        [69_999, 70_001, [1, 2]],
+        [139_999, 200_000, [2]],
+      ] as const;
+      for (const [start, end, bytes] of ranges) {
+        const got: number[] = [];
+        for await (const each of (await store.open(key, { start, end }))?.stream ?? [])
+          got.push(...each);
+        expect(got).toEqual(bytes);
+      }
+      expect(await store.open("git/ab/abc/none.pack", { start: 0, end: 1 })).toBeUndefined();
+    });
     it("has nothing of what ended in an error", async () => {
       const store = await open();
       async function* failing(): AsyncGenerator<Uint8Array> {

@@ -134,7 +134,7 @@ describe("createPostgresLog", () => {
       // A busy machine must not lose the turn: the limit itself is PostgreSQL's matter.
       return send(text.replace(/session_timeout = \d+/, "session_timeout = 120000"));
     });
-    const log = createPostgresLog({ reads: pool, turns, lockMs: 120_000, idleMs: 40 });
+    const log = createPostgresLog({ reads: turns, turns, lockMs: 120_000, idleMs: 40 });
     await log.create("long", start);
     const long = log.turn("long", async (turn) => {
       for (let at = 0; at < 3; at++) await once(heard, "alive");

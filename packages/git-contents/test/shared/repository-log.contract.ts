@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Change, RepositoryLog, Upload } from "../../src/adapters/shared/index.ts";
+import type { Change, Compaction, RepositoryLog, Upload } from "../../src/adapters/shared/index.ts";
 import { isGitContentsError, type ObjectId } from "../../src/index.ts";
 
 /** Two logs of the same repositories, as two processes have them. */
@@ -32,10 +32,22 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
 
     it("create: makes a repository once", async () => {
       expect(await logs.other.create(name, { format: "sha256", head: "x" })).toBe(false);
-      expect(await logs.other.snapshot(name, all)).toEqual({ ...start, seq: 0, refs: new Map() });
+      expect(await logs.other.snapshot(name, all)).toEqual({
+        ...start,
+        seq: 0,
+        collected: expect.any(Number),
+        refs: new Map(),
+      });
       expect(await logs.one.snapshot("none", all)).toBeUndefined();
       expect(await logs.one.changes("none", 0)).toBeUndefined();
       await expect(logs.one.turn("none", async () => 1)).rejects.toSatisfy(isGitContentsError);
+    });
+    it("list: has the names of repositories in order, of those that are old enough", async () => {
+      const names = await logs.other.list("", 0);
+      expect(names).toContain(name);
+      expect(names.toSorted()).toEqual(names);
+      expect(await logs.other.list(name, 0)).not.toContain(name);
+      expect(await logs.other.list("", 3_600_000)).toEqual([]);
     });
     it("snapshot: has the refs that are asked for, and the changes of others at once", async () => {
       const names = [main, "refs/heads/a%_b", "refs/heads/aXb", "refs/tags/v1", "refs/heads/é"];
@@ -88,6 +100,7 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
       expect(await logs.other.snapshot(name, all)).toEqual({
         ...start,
         seq: 1,
+        collected: expect.any(Number),
         refs: new Map([[main, idOf(1)]]),
       });
       await apply(logs.other, { moves: [{ name: main, from: idOf(1), to: undefined }] });
@@ -118,7 +131,14 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
       expect(segments.map((each) => Array.from(each))).toEqual(
         numbers.map((at) => Array.from(bytesOf(at))),
       );
-      const nothing = { segments: [], packs: [], seq: 70, upTo: 70 };
+      const nothing = {
+        segments: [],
+        packs: [],
+        seq: 70,
+        upTo: 70,
+        packed: 0,
+        collected: expect.any(Number),
+      };
       expect(await logs.other.changes(name, 70)).toEqual({ ...start, ...nothing });
       expect((await logs.other.changes(name, 69))?.segments).toHaveLength(1);
     });
@@ -144,7 +164,9 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
       expect(await apply(logs.one, { moves, packs: ["aa02", "aa01"] })).toBe(false);
       expect(await logs.one.snapshot(name, all)).toMatchObject({ seq: 0, refs: new Map() });
       expect(await apply(logs.one, { moves, packs: ["aa02"] })).toBe(true);
-      expect((await logs.other.changes(name, 0))?.packs).toEqual(["aa02"]);
+      expect((await logs.other.changes(name, 0))?.packs).toEqual([
+        { name: "aa02", sides: [], bytes: 0 },
+      ]);
       expect(await logs.other.findUpload(name, idOf(8))).toBeUndefined();
     });
     it("remove: nothing finds the repository any more, and its packs are abandoned", async () => {
@@ -158,7 +180,8 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
         held.apply({ moves: [{ name: "refs/heads/x", from: undefined, to: idOf(2) }] }),
       );
       await turn;
-      expect(await logs.other.remove(name)).toBe(true);
+      expect(await logs.other.remove(name, 1)).toBe(false);
+      expect(await logs.other.remove(name, 2)).toBe(true);
       expect(await logs.other.remove(name)).toBe(false);
       expect(await logs.one.snapshot(name, all)).toBeUndefined();
       expect(await logs.one.changes(name, 0)).toBeUndefined();
@@ -177,18 +200,25 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
         expect(await apply(logs.other, { moves: [], packs })).toBe(false);
       for (const pack of ["cc01", "cc02"]) await logs.one.forget({ repository: name, name: pack });
     });
+    const compact = (log: RepositoryLog, compaction: Compaction): Promise<boolean> =>
+      log.turn(name, (turn) => turn.compact(compaction));
+    const listedAs = (...packs: readonly string[]): Compaction["packs"] =>
+      packs.map((pack) => ({ name: pack, isUnreached: false }));
+
     it("compact: one pack takes the place of segments and packs, and no copy lacks anything", async () => {
       const bounds = { changes: 3, packs: 2, ageMs: 0 };
+      const { collected } = (await logs.one.snapshot(name, {})) ?? {};
       for (const at of [1, 2]) await apply(logs.one, { moves: [], segment: bytesOf(at) });
       for (const pack of ["dd01", "dd02"]) {
-        await logs.one.stage(name, { name: pack });
+        await logs.one.stage(name, { name: pack, storedBytes: 100 });
         expect(await logs.one.crowded(bounds)).not.toContain(name);
         expect(await apply(logs.one, { moves: [], packs: [pack] })).toBe(true);
       }
       expect(await logs.other.crowded(bounds)).toContain(name);
       expect(await logs.other.crowded({ ...bounds, changes: 2, packs: 9 })).toContain(name);
       expect(await logs.other.crowded({ changes: 2, packs: 9, ageMs: 9e6 })).not.toContain(name);
-      const listing = { upTo: 4, segments: 2, packs: ["dd01", "dd02"] };
+      const packs = ["dd01", "dd02"].map((pack) => ({ name: pack, sides: [], bytes: 100 }));
+      const listing = { upTo: 4, segments: 2, packs };
       expect(await logs.other.listing(name, bounds)).toEqual(listing);
       expect(await logs.other.listing(name, { ageMs: 9e6 })).toEqual({
         ...listing,
@@ -196,27 +226,87 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
         segments: 0,
       });
       expect(await logs.other.listing("none", bounds)).toBeUndefined();
+      expect(await logs.one.measure(name)).toBe(208);
+      expect(await logs.one.measure("none")).toBeUndefined();
       await apply(logs.one, { moves: [], segment: bytesOf(5) });
 
-      expect(await logs.other.compact(name, listing, "dd03")).toBe(false);
+      const order = {
+        upTo: 4,
+        segments: 2,
+        replaced: ["dd01", "dd02"],
+        packs: listedAs("dd03"),
+        extent: "part",
+      } as const;
+      expect(await compact(logs.other, order)).toBe(false);
       await logs.other.stage(name, { name: "dd03" });
       const others = [
-        { ...listing, segments: 3 },
-        { ...listing, packs: ["dd01", "dd09"] },
+        { ...order, segments: 3 },
+        { ...order, replaced: ["dd01", "dd09"] },
+        { ...order, packs: listedAs("dd03", "dd04") },
       ];
-      for (const each of others) expect(await logs.other.compact(name, each, "dd03")).toBe(false);
-      expect(await logs.one.changes(name, 0)).toMatchObject({ packs: ["dd01", "dd02"] });
-      expect(await logs.other.compact(name, listing, "dd03")).toBe(true);
-      expect(await logs.one.compact(name, listing, "dd03")).toBe(false);
+      for (const each of others) expect(await compact(logs.other, each)).toBe(false);
+      expect((await logs.one.changes(name, 0))?.packs.map((pack) => pack.name)).toEqual([
+        "dd01",
+        "dd02",
+      ]);
+      expect(await compact(logs.other, order)).toBe(true);
+      expect(await compact(logs.one, order)).toBe(false);
 
       const read = async (after: number): Promise<unknown> => {
         const changes = await logs.one.changes(name, after);
         return [changes?.packs, changes?.segments.length, changes?.upTo];
       };
-      expect(await read(0)).toEqual([["dd03"], 1, 5]);
-      expect(await read(3)).toEqual([["dd03"], 1, 5]);
+      const listed = [{ name: "dd03", sides: [], bytes: 0 }];
+      expect(await read(0)).toEqual([listed, 1, 5]);
+      expect(await read(3)).toEqual([listed, 1, 5]);
       expect(await read(4)).toEqual([[], 1, 5]);
+      expect(await logs.one.snapshot(name, {})).toMatchObject({ collected });
+      expect(await logs.one.changes(name, 0)).toMatchObject({ packed: 0 });
       expect(await abandonedOf(logs.one)).toEqual(["dd01", "dd02"]);
+    });
+    it("compact: the whole of a repository is counted, and what is dropped, too", async () => {
+      const stage = (pack: string, sides: readonly ("bitmap" | "graph")[]): Promise<void> =>
+        logs.one.stage(name, { name: pack, storedBytes: 30, sides });
+      const { collected = 0 } = (await logs.one.snapshot(name, {})) ?? {};
+      await stage("ee01", []);
+      await apply(logs.one, { moves: [], packs: ["ee01"] });
+      expect(await logs.other.scattered(30)).toContain(name);
+      expect(await logs.other.scattered(31)).not.toContain(name);
+      expect(await logs.other.uncollected(0)).toContain(name);
+      expect(await logs.other.uncollected(9e6)).not.toContain(name);
+      await stage("ee02", ["bitmap", "graph"]);
+      await stage("ee03", []);
+      const whole = {
+        upTo: 0,
+        segments: 0,
+        replaced: ["ee01"],
+        packs: [...listedAs("ee02"), { name: "ee03", isUnreached: true }],
+        extent: "whole",
+      } as const;
+      expect(await compact(logs.other, whole)).toBe(true);
+      expect(await logs.one.scattered(30)).not.toContain(name);
+      expect(await logs.one.uncollected(0)).toContain(name);
+      expect((await logs.one.listing(name, { ageMs: 0 }))?.packs).toEqual([
+        { name: "ee02", sides: ["bitmap", "graph"], bytes: 30 },
+        { name: "ee03", sides: [], bytes: 30, unreachedMs: expect.any(Number) },
+      ]);
+      expect(await logs.one.crowded({ changes: 9, packs: 1, ageMs: 0 })).not.toContain(name);
+      expect(await logs.one.changes(name, 0)).toMatchObject({ packed: 1, collected });
+      const drop = { ...whole, replaced: ["ee03"], packs: [], extent: "collected" } as const;
+      expect(await compact(logs.other, drop)).toBe(true);
+      expect(await logs.one.uncollected(0)).not.toContain(name);
+      expect(await logs.one.changes(name, 0)).toMatchObject({
+        packed: 2,
+        collected: collected + 1,
+      });
+      expect(await logs.one.turn(name, async (turn) => turn.collected)).toBe(collected + 1);
+      await logs.one.remove(name);
+      const gone = (await logs.one.abandoned(0)).filter(({ repository }) => repository === name);
+      expect(gone).toContainEqual({
+        repository: name,
+        name: "ee02",
+        sides: ["bitmap", "graph"],
+      });
     });
 
     /** Names of abandoned packs of this test's repository. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatPackIndex } from "../../src/adapters/shared/pack-index-file.ts";
+import { formatPackIndex } from "../../src/adapters/git/packs/pack-index-file.ts";
 import { readSegment } from "../../src/adapters/shared/segment.ts";
 
 const run = promisify(execFile);

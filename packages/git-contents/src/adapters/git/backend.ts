@@ -31,6 +31,7 @@ type EngineVerbs = Pick<
   | "bundle"
   | "listBlobsOfSize"
   | "check"
+  | "digest"
   | "maintain"
   | "measure"
   | "purge"
@@ -84,11 +85,27 @@ export interface Backend extends EngineVerbs {
   /** Stores objects that no ref leads to yet. @throws GitContentsError `content-refused` when git finds them harmful */
   checkObjects(gitDir: string, objects: readonly NewObject[]): Promise<void>;
   /**
-   * Makes a pack of objects of a repository, among its other packs.
+   * Makes a pack of objects of a repository, which nothing syncs.
    *
-   * @returns its name, without an extension
+   * @param folder - absolute path of an empty directory, where the pack and its index come
    */
-  packObjects(gitDir: string, ids: SortedIds): Promise<string>;
+  packObjects(gitDir: string, ids: readonly SortedIds[], folder: string): Promise<void>;
+  /**
+   * Makes a pack of all that refs lead to, with a bitmap, a reverse index and a commit-graph; none when there
+   * are no refs. Nothing is synced.
+   *
+   * @param folder - absolute path of an empty directory, where the files come
+   */
+  packReachable(gitDir: string, folder: string): Promise<void>;
+  /**
+   * All objects that some objects lead to, these themselves too, without those that refs lead to.
+   *
+   * @returns `undefined` when one of them is not there
+   */
+  findUnreached(
+    gitDir: string,
+    roots: readonly SortedIds[],
+  ): Promise<readonly string[] | undefined>;
   /** Ends the time of a stored blob: see `GitStore.discardBlob`. */
   discardBlob(gitDir: string, id: ObjectId): Promise<void>;
   /** Moves a ref, and tells whether it did: see `GitStore.moveRef`. */

@@ -35,6 +35,10 @@ interface Entry<Value> {
  * of a cached directory 10 %.
  */
 export class ByteCache<Key, Value> {
+  /** Values that were found since the start. */
+  hits = 0;
+  /** Values that were not. */
+  misses = 0;
   readonly #limit: number;
   readonly #maxBytes: number;
   readonly #entries = new Map<Key, Entry<Value>>();
@@ -57,7 +61,11 @@ export class ByteCache<Key, Value> {
   /** The value of a key, which counts as used. */
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
+    if (entry === undefined) {
+      this.misses++;
+      return undefined;
+    }
+    this.hits++;
     entry.used = true;
     return entry.value;
   }

@@ -5,7 +5,7 @@ import { Advertisements } from "./transfer/advertisements.ts";
 import { FetchAnswers } from "./transfer/fetch-answers.ts";
 import type { Backend } from "./backend.ts";
 import { createCaches, type ObjectCaches } from "./objects/object-caches.ts";
-import type { GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
+import type { GitCaches, GitEngine, GitEngineOptions, GitRepository } from "./engine.ts";
 import { withDefaults } from "./limits.ts";
 import { createLocalBackend } from "./local-backend.ts";
 import { createRemoteBackend } from "./worker/remote-backend.ts";
@@ -34,8 +34,9 @@ export function createEngineOver(
   { cacheBytes = 128 * MIB }: Pick<GitEngineOptions, "cacheBytes">,
 ): GitEngine {
   const repositories = new Repositories(backend, cacheBytes);
-  const { refresh, bundle, listBlobsOfSize, check, measure, load, version } = backend;
+  const { refresh, bundle, listBlobsOfSize, check, digest, measure, load, version } = backend;
   return {
+    caches: repositories.counts,
     open: (gitDir) => repositories.open(gitDir),
     init: (gitDir, init = {}) => backend.init(gitDir, init),
     importFrom: (gitDir, source, how = {}) => backend.importFrom(gitDir, source, how),
@@ -43,6 +44,7 @@ export function createEngineOver(
     bundle,
     listBlobsOfSize,
     check,
+    digest,
     measure,
     load,
     version,
@@ -94,6 +96,11 @@ class Repositories {
   constructor(backend: Backend, cacheBytes: number) {
     this.#backend = backend;
     this.#caches = createCaches(cacheBytes);
+  }
+
+  get counts(): GitCaches {
+    const { parsed: objects, blobs, infos: sizes, lastCommits } = this.#caches;
+    return { objects, blobs, sizes, lastCommits };
   }
 
   open(gitDir: string): GitRepository {

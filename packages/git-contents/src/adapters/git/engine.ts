@@ -60,6 +60,8 @@ export interface GitRepository extends GitStore, TransferServer {
 
 /** Real git repositories, served by a few long-lived git processes. */
 export interface GitEngine {
+  /** Counts of the caches of this process, for metrics. */
+  readonly caches: GitCaches;
   /** The repository at an absolute path. Looks at nothing yet; the same object for the same path. */
   open(gitDir: string): GitRepository;
   /** Makes an empty bare repository. */
@@ -95,6 +97,8 @@ export interface GitEngine {
   ): Promise<readonly ObjectId[]>;
   /** Checks every object and ref: `git fsck --full --strict`. */
   check(gitDir: string): Promise<CheckReport>;
+  /** Digest of the default branch, of all refs and of all objects that they lead to: SHA-256, in hex. */
+  digest(gitDir: string): Promise<string>;
   /** Packs loose objects and refs, writes the commit-graph. Readers and writers may go on. */
   maintain(gitDir: string): Promise<MaintenanceReport>;
   /**
@@ -119,6 +123,26 @@ export interface GitEngine {
   version(): Promise<string>;
   /** Ends all processes. Calls in flight are refused. */
   close(): Promise<void>;
+}
+
+/** Counts of a cache, since the start. */
+export interface GitCacheCounts {
+  /** Values that were found. */
+  readonly hits: number;
+  /** Values that had to be read. */
+  readonly misses: number;
+}
+
+/** Counts of the caches of an engine. They go on counting. */
+export interface GitCaches {
+  /** Parsed commits and trees. */
+  readonly objects: GitCacheCounts;
+  /** Whole blobs. */
+  readonly blobs: GitCacheCounts;
+  /** Types and sizes of objects. */
+  readonly sizes: GitCacheCounts;
+  /** Last commits of the entries of a directory. */
+  readonly lastCommits: GitCacheCounts;
 }
 
 /** Load of a process that has git processes. Counts are since it was started. */

@@ -5,6 +5,8 @@ export { MAX_WHOLE_BLOB_BYTES } from "./objects/cached-reader.ts";
 export type { GitLimits } from "./limits.ts";
 export type {
   CheckReport,
+  GitCacheCounts,
+  GitCaches,
   GitLoad,
   MaintenanceReport,
   ObjectUsage,
@@ -18,11 +20,13 @@ export type {
   RemoteSource,
 } from "./engine.ts";
 export { emptyPushAdvertisement } from "./transfer/advertise-push.ts";
+export { createSignatureJudge, type SignatureJudgePorts } from "./signatures/judge-signatures.ts";
 export {
-  createSignatureJudge,
-  type SignatureJudgePorts,
-  type SignerKeys,
-} from "./signatures/judge-signatures.ts";
+  readOpenpgpKey,
+  type OpenpgpKey,
+  type OpenpgpKeyPart,
+} from "./signatures/openpgp/openpgp-key.ts";
+export type { FindSignerKeys, SignerKeys } from "./signatures/signer-keys.ts";
 export { parseSshPublicKey, type SshPublicKey } from "./signatures/ssh-key.ts";
 export { createSshSigner, type SshSigner } from "./signatures/ssh-signer.ts";
 export { FairQueue, type QueueEntry, type QueueLimits } from "./transfer/fair-queue.ts";

@@ -12,7 +12,10 @@ import { maintainRepository } from "./admin/maintenance.ts";
 import { refreshRepository } from "./admin/refresh.ts";
 import { measureRepository } from "./admin/measure.ts";
 import { purgeObjects } from "./admin/purge.ts";
-import { writePack } from "./admin/write-pack.ts";
+import { packReachable } from "./admin/pack-reachable.ts";
+import { digestRepository } from "./admin/digest-repository.ts";
+import { findUnreached } from "./admin/find-unreached.ts";
+import { packInto } from "./admin/write-pack.ts";
 import { Hosts } from "./hosts.ts";
 import { compareCommits } from "./history/compare-commits.ts";
 import { countCommits, listCommits } from "./history/list-commits.ts";
@@ -61,7 +64,11 @@ export function createLocalBackend({
       const { format } = hosts.of(gitDir).files.settings;
       await writeObjects({ git, gitDir, format }, objects, true);
     }),
-    packObjects: refusing((gitDir, ids) => writePack({ git, gitDir }, [ids])),
+    packObjects: refusing(async (gitDir, ids, folder) => {
+      await packInto({ git, gitDir }, ids, folder);
+    }),
+    packReachable: refusing((gitDir, folder) => packReachable({ git, gitDir }, folder)),
+    findUnreached: refusing((gitDir, roots) => findUnreached({ git, gitDir }, roots)),
     ...transfersOf({ git, hosts, transfers }, done),
     ...adminOf({ git, pool, hosts }),
     release: (gitDir) => hosts.release(gitDir),
@@ -189,7 +196,15 @@ function transfersOf(
   };
 }
 
-type Admin = "measure" | "init" | "importFrom" | "refresh" | "bundle" | "listBlobsOfSize" | "check";
+type Admin =
+  | "measure"
+  | "init"
+  | "importFrom"
+  | "refresh"
+  | "bundle"
+  | "listBlobsOfSize"
+  | "check"
+  | "digest";
 
 function adminOf({
   git,
@@ -208,6 +223,7 @@ function adminOf({
     bundle: refusing((gitDir, file) => bundleRepository(git, gitDir, file)),
     listBlobsOfSize: (gitDir, bounds) => listBlobsOfSize(git, gitDir, bounds),
     check: (gitDir) => checkRepository(git, gitDir),
+    digest: refusing((gitDir) => digestRepository({ git, gitDir })),
     version: () => gitVersion(git),
     measure: refusing(measureRepository),
     purge: refusing(async (gitDir, ids, { dryRun = false } = {}) => {

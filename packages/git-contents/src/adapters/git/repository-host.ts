@@ -173,6 +173,7 @@ export class RepositoryHost {
         yield* streamBlobBytes({ git, gitDir }, id, { size: info?.size, range, signal });
       },
       readSync: (id, limit) => this.fileObjects.readSync(id, limit),
+      sizeSync: (id) => this.fileObjects.sizeSync(id),
     };
   }
 }

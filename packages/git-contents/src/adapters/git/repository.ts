@@ -88,6 +88,7 @@ function objectsOf({
       read: (id, limit) => backend.read(gitDir, id, limit),
       stream: (id, range, signal) => backend.stream(gitDir, id, range, signal),
       readSync: (id, limit) => objects.readSync(id, limit),
+      sizeSync: (id) => objects.sizeSync(id),
     },
     caches,
     { scope, format: () => files.settings.format },

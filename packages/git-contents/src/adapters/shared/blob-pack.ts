@@ -5,13 +5,23 @@ import { crc32, createDeflate } from "node:zlib";
 import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
 import type { SpoolFile } from "../git/write/blob-file.ts";
 import { entryHeaderOf, packHeadOf } from "../git/write/object-writer.ts";
-import { formatPackIndex } from "./pack-index-file.ts";
+import { formatPackIndex } from "../git/packs/pack-index-file.ts";
+
+/** Facts of a pack that was made. */
+interface MadeBlobPack {
+  /** Id of the blob. */
+  readonly id: ObjectId;
+  /** Index of the pack. */
+  readonly index: Buffer;
+  /** Bytes of the pack. */
+  readonly packBytes: number;
+}
 
 /** Pack of one blob of any size, made as it is read. */
 export class BlobPack {
   readonly #file: SpoolFile;
   readonly #format: ObjectFormat;
-  #made: { readonly id: ObjectId; readonly index: Buffer } | undefined;
+  #made: MadeBlobPack | undefined;
 
   /** @param file - bytes of the blob */
   constructor(file: SpoolFile, format: ObjectFormat) {
@@ -19,8 +29,8 @@ export class BlobPack {
     this.#format = format;
   }
 
-  /** Id of the blob, and the pack's index: there when {@link bytes} has ended. */
-  get made(): { readonly id: ObjectId; readonly index: Buffer } {
+  /** What it is: there when {@link bytes} has ended. */
+  get made(): MadeBlobPack {
     if (this.#made === undefined) throw new Error("the pack is not read to its end");
     return this.#made;
   }
@@ -35,7 +45,9 @@ export class BlobPack {
     whole.update(head);
     yield head;
     let crc = 0;
+    let entryBytes = 0;
     for await (const part of deflated(path, size, (raw) => name.update(raw))) {
+      entryBytes += part.length;
       whole.update(part);
       crc = crc32(part, crc);
       yield part;
@@ -44,7 +56,8 @@ export class BlobPack {
     yield checksum;
     const id = name.digest("hex") as ObjectId;
     const entry = { id, offset: head.length, crc };
-    this.#made = { id, index: formatPackIndex([entry], checksum, format) };
+    const packBytes = head.length + entryBytes + checksum.length;
+    this.#made = { id, index: formatPackIndex([entry], checksum, format), packBytes };
   }
 }
 

@@ -1,15 +1,16 @@
-import { createReadStream } from "node:fs";
-import { join } from "node:path";
 import { joinBytes } from "../../objects/text.ts";
-import type { CompactBounds, Listing, RepositoryLog } from "../../shared/log.ts";
+import type { CompactBounds, Listing, MeasuredPack } from "../../shared/listing.ts";
+import type { RepositoryLog } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
-import { countIds, type SortedIds } from "../git/admin/pack-ids.ts";
+import { countIds, sortedIds, type SortedIds } from "../git/admin/pack-ids.ts";
 import type { Backend } from "../git/backend.ts";
 import { countOfIds, IDS_AT } from "../git/packs/pack-index.ts";
 import { noRepository } from "./lacking.ts";
 import type { LocalCopy } from "./local-copy.ts";
-import { keyOf, newPackName } from "./pack-keys.ts";
+import { keyOf } from "./pack-keys.ts";
 import { readSegment } from "./segment.ts";
+import { findPack, storePack } from "./store-pack.ts";
+import { withFolder } from "./with-folder.ts";
 
 /** Parts that a compaction needs. */
 export interface CompactParts {
@@ -42,22 +43,27 @@ export async function compactRepository(
   const listing = await log.listing(repository, bounds);
   const now = await log.snapshot(repository, {});
   if (listing === undefined || now === undefined) throw noRepository(repository);
-  const { format, seq } = now;
-  const width = format === "sha1" ? 20 : 32;
+  const width = now.format === "sha1" ? 20 : 32;
   const replaced = await smallPacks(parts, listing, { bounds, width });
   const changed = await segmentIds(parts, listing, width);
   const ids = [...changed, ...replaced.map((pack) => pack.ids)];
   if (ids.length === 0) return false;
-  const files = await copy.reach(seq);
-  // Each id once; git itself leaves out those that come again.
-  const all = { width, bytes: Buffer.concat(ids.map(({ bytes }) => bytes)) };
-  const local = await backend.packObjects(files.gitDir, all);
-  const name = newPackName();
-  await log.stage(repository, { name });
-  const path = join(files.gitDir, "objects/pack", local);
-  await packs.write(keyOf(repository, name, "pack"), createReadStream(`${path}.pack`));
-  await packs.write(keyOf(repository, name, "idx"), createReadStream(`${path}.idx`));
-  return log.compact(repository, { ...listing, packs: replaced.map((pack) => pack.name) }, name);
+  const { gitDir } = await copy.reach(now);
+  return withFolder(gitDir, async (folder) => {
+    // An object that several have is packed once.
+    await backend.packObjects(gitDir, ids, folder);
+    const made = await findPack(folder);
+    if (made === undefined) return false;
+    const { name } = await storePack({ log, packs, repository }, made);
+    return log.turn(repository, (turn) =>
+      turn.compact({
+        ...listing,
+        replaced: replaced.map((pack) => pack.name),
+        packs: [{ name, isUnreached: false }],
+        extent: "part",
+      }),
+    );
+  });
 }
 
 /** Pack that another can replace. */
@@ -74,9 +80,10 @@ async function smallPacks(
   listing: Listing,
   { bounds, width }: { readonly bounds: CompactBounds; readonly width: number },
 ): Promise<readonly SmallPack[]> {
-  if (listing.packs.length < bounds.packs) return [];
+  const plain = listing.packs.filter(isPlain);
+  if (plain.length < bounds.packs) return [];
   const read: SmallPack[] = [];
-  for (const name of listing.packs) {
+  for (const { name } of plain) {
     const ids = await idsOf(packs, keyOf(repository, name, "idx"), width);
     if (ids !== undefined) read.push({ name, ids });
   }
@@ -91,12 +98,26 @@ async function smallPacks(
   return small.length > 1 ? small : [];
 }
 
-async function idsOf(packs: PackStore, key: string, width: number): Promise<SortedIds | undefined> {
+/** Whether a pack is neither of the whole repository nor of what no ref leads to. */
+function isPlain({ sides, unreachedMs }: MeasuredPack): boolean {
+  return sides.length === 0 && unreachedMs === undefined;
+}
+
+/** Ids of a pack's objects, by its index in the store of packs. */
+export async function idsOf(
+  packs: PackStore,
+  key: string,
+  width: number,
+): Promise<SortedIds | undefined> {
   const opened = await packs.open(key);
   if (opened === undefined) return undefined;
   const parts: Uint8Array[] = [];
   for await (const part of opened.stream) parts.push(part.slice());
-  const index = Buffer.from(joinBytes(parts));
+  return idsOfIndex(Buffer.from(joinBytes(parts)), width);
+}
+
+/** Ids of a pack's objects, by its index. */
+export function idsOfIndex(index: Buffer, width: number): SortedIds | undefined {
   const count = countOfIds(index.subarray(0, IDS_AT));
   return count === undefined
     ? undefined
@@ -104,9 +125,9 @@ async function idsOf(packs: PackStore, key: string, width: number): Promise<Sort
 }
 
 /** Ids of the objects of all segments that are old enough. */
-async function segmentIds(
-  { repository, log }: CompactParts,
-  { upTo, segments }: Listing,
+export async function segmentIds(
+  { repository, log }: Pick<CompactParts, "repository" | "log">,
+  { upTo, segments }: Pick<Listing, "upTo" | "segments">,
   width: number,
 ): Promise<readonly SortedIds[]> {
   const ids: SortedIds[] = [];
@@ -115,7 +136,7 @@ async function segmentIds(
     if (changes === undefined) throw noRepository(repository);
     for (const segment of changes.segments) {
       const objects = readSegment(segment, changes.format).map(({ id }) => id);
-      ids.push({ width, bytes: Buffer.from(objects.join(""), "hex") });
+      ids.push(sortedIds(objects, width));
     }
     after = changes.upTo;
   }

@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { readdir, rename } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { ObjectFormat } from "../../objects/types.ts";
 import { looseFile } from "../git/write/blob-file.ts";
-import { formatPackIndex } from "./pack-index-file.ts";
+import { formatPackIndex } from "../git/packs/pack-index-file.ts";
+import type { PackFile } from "./pack-keys.ts";
 import { readSegment } from "./segment.ts";
+import type { FoundPack } from "./store-pack.ts";
 
 /** Up to so many objects of a segment are files of their own: those that read them find them at once. */
 const MAX_LOOSE = 11;
 /** File that says up to which change a copy is filled. */
-const STAMP = "shared-seq";
+export const STAMP = "shared-seq";
 
 /** Where a copy is filled. */
 export interface CopyPlace {
@@ -38,32 +40,43 @@ export function addSegment({ gitDir, format }: CopyPlace, segment: Uint8Array): 
     }
     return;
   }
-  const checksum = segment.subarray(segment.length - (format === "sha1" ? 20 : 32));
-  const path = join(gitDir, "objects/pack", `pack-${Buffer.from(checksum).toString("hex")}`);
-  if (existsSync(`${path}.idx`)) return;
-  writeWhole(`${path}.pack`, segment);
+  const checksum = checksumOf(segment, format);
+  const name = Buffer.from(checksum).toString("hex");
+  const index = packPath(gitDir, name, "idx");
+  if (existsSync(index)) return;
+  writeWhole(packPath(gitDir, name, "pack"), segment);
   // Git finds a pack by its index: that comes last.
-  writeWhole(`${path}.idx`, formatPackIndex(objects, checksum, format));
+  writeWhole(index, formatPackIndex(objects, checksum, format));
 }
 
-/**
- * Moves a pack and its index into a copy.
- *
- * @param folder - has them alone
- */
-export async function movePack({
-  gitDir,
-  name,
-  folder,
-}: Pick<CopyPlace, "gitDir"> & {
-  readonly name: string;
-  readonly folder: string;
-}): Promise<void> {
-  const names = await readdir(folder);
-  for (const kind of ["pack", "idx"]) {
-    const file = names.find((each) => each.endsWith(`.${kind}`));
-    if (file !== undefined)
-      await rename(join(folder, file), join(gitDir, "objects/pack", `pack-${name}.${kind}`));
+/** Ids of objects, or the name of a pack, that a segment is in a copy. */
+export function segmentFiles(
+  segment: Uint8Array,
+  format: ObjectFormat,
+): { readonly loose: readonly string[]; readonly packs: readonly string[] } {
+  const objects = readSegment(segment, format);
+  return objects.length <= MAX_LOOSE
+    ? { loose: objects.map(({ id }) => id), packs: [] }
+    : { loose: [], packs: [Buffer.from(checksumOf(segment, format)).toString("hex")] };
+}
+
+function checksumOf(segment: Uint8Array, format: ObjectFormat): Uint8Array {
+  return segment.subarray(segment.length - (format === "sha1" ? 20 : 32));
+}
+
+/** Absolute path of a pack's file in a copy. */
+export function packPath(gitDir: string, name: string, kind: PackFile): string {
+  return kind === "graph"
+    ? join(gitDir, "objects/info/commit-graph")
+    : join(gitDir, "objects/pack", `pack-${name}.${kind}`);
+}
+
+/** Moves a pack and its files into a copy. @param found - where they are */
+export async function movePack(gitDir: string, name: string, found: FoundPack): Promise<void> {
+  for (const kind of ["pack", ...found.sides, "idx"] as const) {
+    const path = packPath(gitDir, name, kind);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(found.pathOf(kind), path);
   }
 }
 
@@ -73,22 +86,29 @@ export interface CopyStamp {
   readonly copy: string;
   /** Number of the last change in it. */
   readonly seq: number;
+  /** Number of times that the repository was packed as a whole when the copy was tidied last. */
+  readonly packed: number;
+  /** Number of times that objects had been removed by then. */
+  readonly collected: number;
 }
 
 /** Stamp of a copy; `undefined` when there is none that can be used. */
 export function readStamp(gitDir: string): CopyStamp | undefined {
   try {
-    const [boot, copy = "", seq] = readFileSync(join(gitDir, STAMP), "latin1").split(" ");
+    const parts = readFileSync(join(gitDir, STAMP), "latin1").split(" ");
+    const [boot, copy = "", seq, packed, collected] = parts;
     // After a loss of power files that were not synced may be torn.
-    return boot === bootId() ? { copy, seq: Number(seq) } : undefined;
+    if (boot !== bootId() || collected === undefined) return undefined;
+    return { copy, seq: Number(seq), packed: Number(packed), collected: Number(collected) };
   } catch {
     return undefined;
   }
 }
 
 /** Says up to which change a copy is filled. */
-export function writeStamp(gitDir: string, { copy, seq }: CopyStamp): void {
-  writeWhole(join(gitDir, STAMP), Buffer.from(`${bootId()} ${copy} ${seq}`, "latin1"));
+export function writeStamp(gitDir: string, { copy, seq, packed, collected }: CopyStamp): void {
+  const stamp = `${bootId()} ${copy} ${seq} ${packed} ${collected}`;
+  writeWhole(join(gitDir, STAMP), Buffer.from(stamp, "latin1"));
 }
 
 let boot: string | undefined;

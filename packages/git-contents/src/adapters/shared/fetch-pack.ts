@@ -1,34 +1,51 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { GitContentsError } from "../../errors.ts";
 import type { ObjectFormat } from "../../objects/types.ts";
+import type { ListedPack } from "../../shared/listing.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
-import { temporaryBeside, type CopyPlace } from "./copy-files.ts";
+import { packPath, temporaryBeside, type CopyPlace } from "./copy-files.ts";
 import { keyOf } from "./pack-keys.ts";
 
 /** How often a file is fetched that comes damaged. */
 const TRIES = 2;
 
+/** Pack that is fetched. */
+export interface WantedPack {
+  /** Name of the repository. */
+  readonly repository: string;
+  /** Pack of it. */
+  readonly pack: ListedPack;
+  /** Ends the work. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * Adds a pack of the store to a copy. Its bytes and those of its index are checked by the hash at their end.
+ * Adds a pack of the store to a copy. Each of its files is checked by the hash at its end.
  *
+ * @returns how many bytes came
  * @throws GitContentsError `repository-failed` when the store does not have it, or has other bytes
  */
 export async function fetchPack(
   place: CopyPlace,
   packs: PackStore,
-  { repository, name }: { readonly repository: string; readonly name: string },
-): Promise<void> {
-  const path = join(place.gitDir, "objects/pack", `pack-${name}`);
-  if (existsSync(`${path}.idx`)) return;
-  for (const kind of ["pack", "idx"] as const) {
+  { repository, pack: { name, sides }, signal }: WantedPack,
+): Promise<number> {
+  if (existsSync(packPath(place.gitDir, name, "idx"))) return 0;
+  let bytes = 0;
+  // Git finds a pack by its index: that comes last.
+  for (const kind of ["pack", ...sides, "idx"] as const) {
     const key = keyOf(repository, name, kind);
-    for (let tries = 1; !(await fetchFile(packs, key, `${path}.${kind}`, place.format)); tries++)
+    const path = packPath(place.gitDir, name, kind);
+    await mkdir(dirname(path), { recursive: true });
+    for (let tries = 1; !(await fetchFile(packs, key, path, { ...place, signal })); tries++)
       if (tries === TRIES) throw damaged(`${key} is damaged in the store of packs`);
+    bytes += (await stat(path)).size;
   }
+  return bytes;
 }
 
 /** @returns whether the file is whole; when it is not, nothing is left of it */
@@ -36,7 +53,7 @@ async function fetchFile(
   packs: PackStore,
   key: string,
   path: string,
-  format: ObjectFormat,
+  { format, signal }: Pick<CopyPlace, "format"> & Pick<WantedPack, "signal">,
 ): Promise<boolean> {
   const opened = await packs.open(key);
   if (opened === undefined) throw damaged(`the store of packs has no ${key}`);
@@ -44,7 +61,7 @@ async function fetchFile(
   const check = new TrailerCheck(format);
   try {
     const file = (await open(temporary, "wx", 0o444)).createWriteStream();
-    await pipeline(check.pass(opened.stream), file);
+    await pipeline(check.pass(opened.stream), file, { signal });
     const isWhole = check.end();
     if (isWhole) await rename(temporary, path);
     return isWhole;

@@ -1,5 +1,6 @@
 export {
   createSharedEngine,
+  type CollectBounds,
   type SharedEngine,
   type SharedEngineOptions,
   type SharedRepository,
@@ -11,18 +12,28 @@ export type { SqlClient, SqlPool } from "./postgres/sql.ts";
 export { createMemoryPacks } from "./memory-packs.ts";
 export {
   MAX_SEGMENT_BYTES,
-  type AbandonedPack,
   type Change,
-  type CompactBounds,
-  type Listing,
   type Changes,
+  type Collected,
   type RefQuery,
   type RefValues,
   type RepositoryLog,
   type RepositoryStart,
   type Snapshot,
   type Turn,
-  type Upload,
 } from "../../shared/log.ts";
-export type { PackBytes, PackStore } from "../../shared/pack-store.ts";
+export type {
+  AbandonedPack,
+  CompactBounds,
+  CompactedPack,
+  Compaction,
+  ListedPack,
+  Listing,
+  MeasuredPack,
+  PackSide,
+  SizedPack,
+  Upload,
+} from "../../shared/listing.ts";
+export type { WholeBounds } from "./pack-whole.ts";
+export type { PackBytes, PackRange, PackStore } from "../../shared/pack-store.ts";
 export type { RefMove } from "../../write/ref-move.ts";

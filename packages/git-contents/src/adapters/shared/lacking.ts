@@ -11,3 +11,10 @@ export function isLacking(error: unknown): boolean {
   const { code } = error.reason;
   return code === "object-not-found" || code === "repository-failed";
 }
+
+/** Whether files are gone, or come, while a directory is worked with: somebody deletes it. */
+export function isDeletion(error: unknown): boolean {
+  return error instanceof Error && "code" in error && DELETED.has(error.code);
+}
+
+const DELETED: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTEMPTY", "EEXIST"]);

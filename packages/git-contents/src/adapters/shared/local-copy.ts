@@ -2,13 +2,18 @@ import { mkdirSync, renameSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { dirname } from "node:path";
-import type { Changes, RepositoryLog, RepositoryStart } from "../../shared/log.ts";
+import { GitContentsError } from "../../errors.ts";
+import type { Changes, RepositoryLog, RepositoryStart, Snapshot } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitEngine, GitRepository } from "../git/engine.ts";
+import { ColdObjects } from "./cold-objects.ts";
+import type { CopyBudget } from "./copy-budget.ts";
 import { addSegment, movePack, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
 import { fetchPack } from "./fetch-pack.ts";
-import { isLacking, noRepository } from "./lacking.ts";
+import { isDeletion, isLacking, noRepository } from "./lacking.ts";
 import { LatestRun } from "./latest-run.ts";
+import { findPack, type FoundPack } from "./store-pack.ts";
+import { tidyCopy } from "./tidy-copy.ts";
 
 /** Parts of a local copy. */
 export interface LocalCopyParts {
@@ -22,10 +27,19 @@ export interface LocalCopyParts {
   readonly packs: PackStore;
   /** Engine that reads the copy. */
   readonly engine: GitEngine;
+  /** Limit of the bytes of all copies. */
+  readonly budget: CopyBudget;
+  /** Ends what is fetched. */
+  readonly signal: AbortSignal;
 }
+
+/** Bytes that a segment takes more than it has: each file has blocks of its own. */
+const FILES_BYTES = 16_384;
 
 /** How often packs are listed again of which one is gone. */
 const LISTS = 3;
+/** Stamp of no copy. */
+const NONE: CopyStamp = { copy: "", seq: 0, packed: 0, collected: 0 };
 
 /**
  * Cache of a repository's objects on this node's disk. Objects never change, so a copy that is behind, or
@@ -34,18 +48,48 @@ const LISTS = 3;
 export class LocalCopy {
   readonly #parts: LocalCopyParts;
   readonly #catchUp = new LatestRun(() => this.#fill());
-  #seq = 0;
+  #stamp: CopyStamp = NONE;
   #last = 0;
-  #copy: string | undefined;
+  #pins = 0;
   #start: RepositoryStart | undefined;
+  #cold: Promise<ColdObjects | undefined> | undefined;
+  #filled: Promise<unknown> = Promise.resolve();
 
   constructor(parts: LocalCopyParts) {
     this.#parts = parts;
+    parts.budget.register(this);
+  }
+
+  /** Whether something reads it that cannot begin again. */
+  get isPinned(): boolean {
+    return this.#pins > 0;
+  }
+
+  /** Hands out what reads the copy, which is not deleted for its bytes meanwhile. */
+  async *pinned<T>(
+    work: () => AsyncIterable<Uint8Array, T> | Promise<AsyncIterable<Uint8Array, T>>,
+  ): AsyncGenerator<Uint8Array, T> {
+    this.#pins++;
+    try {
+      return yield* await work();
+    } finally {
+      this.#pins--;
+    }
   }
 
   /** Absolute path of the copy. */
   get gitDir(): string {
     return this.#parts.gitDir;
+  }
+
+  /** Works with the copy, which is not deleted for its bytes meanwhile. */
+  async held<T>(work: () => Promise<T>): Promise<T> {
+    this.#pins++;
+    try {
+      return await work();
+    } finally {
+      this.#pins--;
+    }
   }
 
   /** Format and first default branch of the repository. @throws GitContentsError `repository-failed` when it is not there */
@@ -58,12 +102,17 @@ export class LocalCopy {
   /** Repository of the copy: its objects are those of the repository, as far as they are here; its refs are none. */
   async opened(): Promise<GitRepository> {
     await this.start();
+    this.#parts.budget.used(this);
     return this.#parts.engine.open(this.#parts.gitDir);
   }
 
-  /** Fills the copy with every change up to a number. */
-  async reach(seq: number): Promise<GitRepository> {
-    if (this.#seq < seq || !this.#isThere()) await this.#catchUp.run();
+  /**
+   * Fills the copy with every change up to a number. Objects that were removed by then are not in it: who finds
+   * one may rely on it.
+   */
+  async reach({ seq, collected }: Pick<Snapshot, "seq" | "collected">): Promise<GitRepository> {
+    const isFilled = this.#stamp.seq >= seq && this.#stamp.collected === collected;
+    if (!isFilled || !this.#isThere()) await this.#catchUp.run();
     return this.opened();
   }
 
@@ -85,13 +134,43 @@ export class LocalCopy {
     return work(await this.opened());
   }
 
+  /**
+   * Reads an object while there is no copy yet, and a large one is being made.
+   *
+   * @returns `undefined` when there is a copy, or it is not found in this way
+   */
+  async readCold<T>(
+    work: (objects: ColdObjects) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    if (this.#start !== undefined) return undefined;
+    if (this.#cold === undefined && (readStamp(this.#parts.gitDir)?.seq ?? 0) > 0) return undefined;
+    this.#cold ??= this.#openCold();
+    const objects = await this.#cold;
+    return objects && work(objects);
+  }
+
+  async #openCold(): Promise<ColdObjects | undefined> {
+    const objects = await ColdObjects.open(this.#parts).catch(() => undefined);
+    // A read that needs the copy is told what fails.
+    const filled = this.#catchUp.run().catch(() => undefined);
+    this.#filled = filled.then(() => (this.#cold = undefined));
+    return objects;
+  }
+
+  /** Waits until nothing is done that nobody waits for. */
+  async idle(): Promise<void> {
+    await this.#cold;
+    await this.#filled;
+  }
+
   /** Adds the objects of the change after `seq`, which this node has made. */
   add(seq: number, segment: Uint8Array): void {
-    if (this.#seq !== seq || this.#start === undefined) return;
+    if (this.#stamp.seq !== seq || this.#start === undefined) return;
     const { gitDir } = this.#parts;
     try {
       addSegment({ gitDir, format: this.#start.format }, segment);
-      this.#mark(seq + 1);
+      this.#mark({ seq: seq + 1 });
+      this.#parts.budget.used(this, segment.length + FILES_BYTES);
     } catch {
       // The change is made: a copy that cannot be written is made anew by the next read.
       this.#forget(undefined);
@@ -100,13 +179,23 @@ export class LocalCopy {
 
   /** Adds the pack of the change after `seq`, which this node has made. @param folder - has the pack and its index, which are moved */
   async addPack(seq: number, name: string, folder: string): Promise<void> {
-    if (this.#seq !== seq) return;
-    try {
-      await movePack({ gitDir: this.#parts.gitDir, name, folder });
-      this.#mark(seq + 1);
-    } catch {
-      // It is fetched by the next read.
-    }
+    if (this.#stamp.seq !== seq) return;
+    const found = await findPack(folder);
+    if (found !== undefined && (await this.takePack(name, found))) this.#mark({ seq: seq + 1 });
+  }
+
+  /**
+   * Takes a pack that this node has stored, so that it need not be fetched.
+   *
+   * @param found - its files, which are moved
+   * @returns whether it did; otherwise it is fetched by a later read
+   */
+  async takePack(name: string, found: FoundPack): Promise<boolean> {
+    this.#parts.budget.used(this, found.storedBytes);
+    return movePack(this.#parts.gitDir, name, found).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Deletes the copy. The next use makes it anew, where there is still such a repository. */
@@ -120,63 +209,107 @@ export class LocalCopy {
   async #fill(): Promise<void> {
     const { repository, gitDir, log } = this.#parts;
     const stamp = readStamp(gitDir);
-    if (stamp?.copy !== this.#copy) this.#forget(stamp);
+    if ((stamp?.copy ?? "") !== this.#stamp.copy) this.#forget(stamp);
     let tries = 0;
     do {
-      const changes = await log.changes(repository, this.#seq);
+      const changes = await log.changes(repository, this.#stamp.seq);
       if (changes === undefined) throw noRepository(repository);
-      if (this.#copy === undefined) await this.#make(changes);
       this.#last = changes.seq;
       try {
+        if (this.#stamp.copy === "") await this.#make(changes);
         await this.#apply(changes);
+        if (!isSameSince(changes, this.#stamp)) await this.#tidy();
       } catch (error) {
-        // A pack may have been replaced, and deleted, since it was listed.
-        if (!isLacking(error) || ++tries === LISTS) throw error;
+        this.#tryAgain(error, ++tries);
         continue;
       }
       this.#start = { format: changes.format, head: changes.head };
-    } while (this.#seq < this.#last || this.#start === undefined);
+    } while (this.#stamp.seq < this.#last || this.#start === undefined);
   }
 
-  async #apply({ segments, packs: names, upTo, format }: Changes): Promise<void> {
-    const { repository, gitDir, packs } = this.#parts;
-    for (const name of names) await fetchPack({ gitDir, format }, packs, { repository, name });
-    for (const segment of segments) addSegment({ gitDir, format }, segment);
-    if (upTo > this.#seq) this.#mark(upTo);
+  /** Lets the copy be filled again where that may help. @throws the error where it does not */
+  #tryAgain(error: unknown, tries: number): void {
+    if (isDeletion(error)) {
+      // Somebody deletes the copy at this moment.
+      this.#forget(undefined);
+      const detail = "its copy is deleted again and again";
+      if (tries === LISTS) throw new GitContentsError({ code: "repository-busy", detail });
+    } else if (!isLacking(error) || tries === LISTS) {
+      // A pack may have been replaced, and deleted, since it was listed; not so often.
+      throw error;
+    }
   }
 
-  /** Says that the copy is filled up to a change, unless another copy has come to its place. */
-  #mark(seq: number): void {
+  async #apply({ segments, packs: listed, upTo, format }: Changes): Promise<void> {
+    const { repository, gitDir, packs, budget, signal } = this.#parts;
+    for (const pack of listed) {
+      const bytes = await fetchPack({ gitDir, format }, packs, { repository, pack, signal });
+      if (bytes > 0) budget.used(this, bytes);
+    }
+    for (const segment of segments) {
+      addSegment({ gitDir, format }, segment);
+      budget.used(this, segment.length + FILES_BYTES);
+    }
+    if (upTo > this.#stamp.seq) this.#mark({ seq: upTo });
+  }
+
+  /** Drops what the repository does not list any more, since it was packed as a whole. */
+  async #tidy(): Promise<void> {
+    const { gitDir, engine } = this.#parts;
+    for (let tries = 0; tries < LISTS; tries++) {
+      const listed = await tidyCopy(this.#parts);
+      if (listed === undefined) continue;
+      // Nothing that was read before counts from here on.
+      await engine.release(gitDir);
+      // What this node added meanwhile may have gone with what had its name: it is added again.
+      return this.#mark(listed);
+    }
+    throw new GitContentsError({ code: "repository-busy", detail: "it is packed all the time" });
+  }
+
+  /** Says up to where the copy is filled, unless another copy has come to its place. */
+  #mark({ seq, packed, collected }: Pick<Changes, "seq"> & Partial<Changes>): void {
     const { gitDir } = this.#parts;
-    const copy = this.#copy;
-    if (copy === undefined || !this.#isThere()) return this.#forget(undefined);
-    this.#seq = seq;
-    writeStamp(gitDir, { copy, seq });
+    if (!this.#isThere()) return this.#forget(undefined);
+    const { copy, ...before } = this.#stamp;
+    this.#stamp = {
+      copy,
+      seq,
+      packed: packed ?? before.packed,
+      collected: collected ?? before.collected,
+    };
+    writeStamp(gitDir, this.#stamp);
   }
 
   /** Whether the copy that was filled is still in its place. */
   #isThere(): boolean {
-    return this.#copy !== undefined && readStamp(this.#parts.gitDir)?.copy === this.#copy;
+    const { copy } = this.#stamp;
+    return copy !== "" && readStamp(this.#parts.gitDir)?.copy === copy;
   }
 
   /** Goes on with the copy that is there, or with none. */
   #forget(stamp: CopyStamp | undefined): void {
-    this.#copy = stamp?.copy;
-    this.#seq = stamp?.seq ?? 0;
+    this.#stamp = stamp ?? NONE;
     this.#start = undefined;
   }
 
   /** Makes an empty copy in the place of what is there. */
-  async #make({ format, head }: RepositoryStart): Promise<void> {
+  async #make({ format, head, packed, collected }: Changes): Promise<void> {
     const { gitDir, engine } = this.#parts;
     const copy = randomBytes(6).toString("hex");
     const aside = `${gitDir}.${copy}`;
+    const stamp = { copy, seq: 0, packed, collected };
     await engine.release(gitDir);
     mkdirSync(dirname(gitDir), { recursive: true });
     await engine.init(aside, { format, defaultBranch: head });
-    writeStamp(aside, { copy, seq: 0 });
+    writeStamp(aside, stamp);
     await rm(gitDir, { recursive: true, force: true });
     renameSync(aside, gitDir);
-    this.#copy = copy;
+    this.#stamp = stamp;
   }
+}
+
+/** Whether nothing was taken away, since a copy was tidied, of what is listed. */
+function isSameSince({ packed, collected }: Changes, stamp: CopyStamp): boolean {
+  return packed === stamp.packed && collected === stamp.collected;
 }

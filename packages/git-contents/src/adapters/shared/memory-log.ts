@@ -1,53 +1,12 @@
-import type { ObjectId } from "../../objects/types.ts";
-import type {
-  Change,
-  Changes,
-  Listing,
-  RefQuery,
-  RefValues,
-  RepositoryLog,
-  RepositoryStart,
-  Turn,
-} from "../../shared/log.ts";
+import { randomInt } from "node:crypto";
+import type { Change, RepositoryLog, Turn } from "../../shared/log.ts";
 import { noRepository } from "./lacking.ts";
+import { changesOf, pickRefs, type Repository } from "./memory-repository.ts";
+import { compact, isCrowded, isScattered, isUncollected, listingOf } from "./memory-compaction.ts";
 import { MemoryUploads } from "./memory-uploads.ts";
 
-/** Repository of a log in memory. */
-interface Repository {
-  /** Name of the repository. */
-  readonly name: string;
-  /** Format and default branch. */
-  start: RepositoryStart;
-  /** Ids by full name. */
-  refs: ReadonlyMap<string, ObjectId>;
-  /** Number of the last change. */
-  seq: number;
-  /** Changes that are not compacted, in order. */
-  changes: readonly MadeChange[];
-  /** Packs that are listed, in order. */
-  packs: readonly ListedPack[];
-  /** Settles when the last turn ends. */
-  last: Promise<unknown>;
-}
-
-/** Change of a repository. */
-interface MadeChange extends Pick<Change, "segment"> {
-  /** Number of the change. */
-  readonly seq: number;
-  /** When it was made, in milliseconds since 1970. */
-  readonly madeAtMs: number;
-}
-
-/** Pack of a repository. */
-interface ListedPack {
-  /** Name of the pack. */
-  readonly name: string;
-  /** Number of the last change that it has objects of. */
-  readonly seq: number;
-}
-
-/** Most changes that are listed at once. */
-const MAX_LISTED = 64;
+/** Where numbers of collections begin, at most. */
+const MAX_START = 1e12;
 
 /** Makes a log in memory, for tests and for one process. Nothing outlives it. */
 export function createMemoryLog(): RepositoryLog {
@@ -64,24 +23,34 @@ export function createMemoryLog(): RepositoryLog {
     repository.last = ended.catch(() => undefined);
     return ended;
   };
+  const namesOf = (isIt: (repository: Repository) => boolean): readonly string[] =>
+    Array.from(repositories.values())
+      .filter((repository) => isIt(repository))
+      .map(({ name }) => name);
   return {
     create: async (name, start) => {
       if (repositories.has(name)) return false;
       const last = Promise.resolve();
-      const empty = { refs: new Map(), seq: 0, changes: [], packs: [] };
-      repositories.set(name, { name, start, last, ...empty });
+      const collected = randomInt(MAX_START);
+      const empty = { refs: new Map(), seq: 0, packed: 0, collected, changes: [], packs: [] };
+      const madeAtMs = Date.now();
+      const packedLast = { seq: 0, atMs: madeAtMs };
+      repositories.set(name, { name, start, last, madeAtMs, packedLast, ...empty });
       return true;
     },
-    remove: async (name) => {
+    remove: async (name, seq) => {
       if (!repositories.has(name)) return false;
-      return inTurn(name, async ({ packs }) => {
-        for (const pack of packs) uploads.add(name, { name: pack.name });
+      return inTurn(name, async ({ packs, seq: last }) => {
+        if (seq !== undefined && seq !== last) return false;
+        for (const pack of packs) uploads.add(name, pack);
         return repositories.delete(name);
       });
     },
     snapshot: async (name, query) => {
       const found = repositories.get(name);
-      return found && { ...found.start, seq: found.seq, refs: pick(found.refs, query) };
+      if (found === undefined) return undefined;
+      const { seq, collected } = found;
+      return { ...found.start, seq, collected, refs: pickRefs(found.refs, query) };
     },
     changes: async (name, after) => {
       const found = repositories.get(name);
@@ -97,79 +66,45 @@ export function createMemoryLog(): RepositoryLog {
     },
     abandoned: async (ageMs) => uploads.abandon(ageMs),
     forget: async (pack) => void uploads.take(pack),
-    crowded: async ({ ageMs, ...bounds }) =>
-      Array.from(repositories.values()).flatMap((repository) => {
-        const { packs, segments } = listingOf(repository, ageMs);
-        return segments >= bounds.changes || packs.length >= bounds.packs ? [repository.name] : [];
-      }),
+    crowded: async (bounds) => namesOf((repository) => isCrowded(repository, bounds)),
+    scattered: async (leastBytes) => namesOf((repository) => isScattered(repository, leastBytes)),
+    uncollected: async (ageMs) => namesOf((repository) => isUncollected(repository, ageMs)),
     listing: async (name, { ageMs }) => {
       const found = repositories.get(name);
       return found && listingOf(found, ageMs);
     },
-    compact: async (name, replaced, pack) =>
-      inTurn(name, async (repository) => compact(repository, uploads, { replaced, pack })),
+    list: async (after, ageMs) => {
+      const untilMs = Date.now() - ageMs;
+      return namesOf(({ name, madeAtMs }) => name > after && madeAtMs <= untilMs).toSorted();
+    },
+    measure: async (name) => {
+      const found = repositories.get(name);
+      const segments = found?.changes.map(({ segment }) => segment?.length ?? 0) ?? [];
+      const packs = found?.packs.map(({ storedBytes }) => storedBytes) ?? [];
+      return found && [...segments, ...packs].reduce((sum, bytes) => sum + bytes, 0);
+    },
   };
-}
-
-function pick(refs: RefValues, { names = [], prefixes = [] }: RefQuery): RefValues {
-  const isAsked = (name: string): boolean =>
-    names.includes(name) || prefixes.some((prefix) => name.startsWith(prefix));
-  return new Map(Array.from(refs).filter(([name]) => isAsked(name)));
-}
-
-function changesOf({ start, seq, changes, packs }: Repository, after: number): Changes {
-  const listed = changes.filter((each) => each.seq > after).slice(0, MAX_LISTED);
-  const upTo = listed.length === MAX_LISTED ? (listed.at(-1)?.seq ?? seq) : seq;
-  const isListed = (pack: ListedPack): boolean => pack.seq > after && pack.seq <= upTo;
-  return {
-    ...start,
-    seq,
-    upTo,
-    segments: listed.flatMap(({ segment }) => segment ?? []),
-    packs: packs.filter((pack) => isListed(pack)).map(({ name }) => name),
-  };
-}
-
-function listingOf({ changes, packs }: Repository, ageMs: number): Listing {
-  const old = changes.filter(({ madeAtMs }) => madeAtMs <= Date.now() - ageMs);
-  return {
-    upTo: old.at(-1)?.seq ?? 0,
-    segments: old.filter(({ segment }) => segment !== undefined).length,
-    packs: packs.map(({ name }) => name),
-  };
-}
-
-function compact(
-  repository: Repository,
-  uploads: MemoryUploads,
-  { replaced, pack }: { readonly replaced: Listing; readonly pack: string },
-): boolean {
-  const { name, changes, packs } = repository;
-  const isOld = ({ seq }: MadeChange): boolean => seq <= replaced.upTo;
-  const old = changes.filter((each) => isOld(each) && each.segment !== undefined);
-  const gone = packs.filter((each) => replaced.packs.includes(each.name));
-  if (old.length !== replaced.segments || gone.length !== replaced.packs.length) return false;
-  if (!uploads.has({ repository: name, name: pack })) return false;
-  uploads.take({ repository: name, name: pack });
-  for (const each of gone) uploads.add(name, { name: each.name });
-  const seq = Math.max(replaced.upTo, ...gone.map((each) => each.seq));
-  repository.changes = changes.filter((each) => !isOld(each));
-  repository.packs = packs
-    .filter((each) => !gone.includes(each))
-    .concat({ name: pack, seq })
-    .sort((one, other) => one.seq - other.seq);
-  return true;
 }
 
 function turnOf(repository: Repository, uploads: MemoryUploads): Turn {
-  const { seq } = repository;
+  const { seq, collected } = repository;
+  let isApplied = false;
+  const once = (): void => {
+    if (isApplied) throw new RangeError("a turn makes one change");
+    isApplied = true;
+  };
   return {
     ...repository.start,
     seq,
-    refs: async (query) => pick(repository.refs, query),
+    collected,
+    refs: async (query) => pickRefs(repository.refs, query),
     apply: async (change) => {
-      if (repository.seq !== seq) throw new RangeError("a turn makes one change");
+      once();
       return apply(repository, uploads, change);
+    },
+    compact: async (compaction) => {
+      once();
+      return compact(repository, uploads, compaction);
     },
   };
 }
@@ -177,21 +112,20 @@ function turnOf(repository: Repository, uploads: MemoryUploads): Turn {
 function apply(
   repository: Repository,
   uploads: MemoryUploads,
-  { moves, head, segment, packs = [] }: Change,
+  { moves, head, segment, packs: names = [] }: Change,
 ): boolean {
-  const listed = packs.map((name) => ({ repository: repository.name, name }));
-  if (!listed.every((pack) => uploads.has(pack))) return false;
   const refs = new Map(repository.refs);
   for (const { name, from, to } of moves) {
     if (refs.get(name) !== from) throw new Error(`${name} is not at ${from ?? "nothing"}`);
     if (to === undefined) refs.delete(name);
     else refs.set(name, to);
   }
-  for (const pack of listed) uploads.take(pack);
+  const listed = uploads.takeAll(repository.name, names);
+  if (listed === undefined) return false;
   repository.refs = refs;
   if (head !== undefined) repository.start = { ...repository.start, head };
   const seq = ++repository.seq;
   repository.changes = [...repository.changes, { seq, segment, madeAtMs: Date.now() }];
-  repository.packs = [...repository.packs, ...packs.map((pack) => ({ name: pack, seq }))];
+  repository.packs = [...repository.packs, ...listed.map((pack) => ({ ...pack, seq }))];
   return true;
 }

@@ -10,9 +10,9 @@ export function createMemoryPacks(): PackStore {
       for await (const part of bytes) parts.push(part.slice());
       contents.set(key, joinBytes(parts));
     },
-    open: async (key) => {
+    open: async (key, range) => {
       const bytes = contents.get(key);
-      return bytes && { stream: once(bytes) };
+      return bytes && { stream: once(bytes.subarray(range?.start, range?.end)) };
     },
     delete: async (key) => contents.delete(key),
   };

@@ -1,8 +1,17 @@
 import type { ObjectId } from "../../objects/types.ts";
-import type { AbandonedPack, Upload } from "../../shared/log.ts";
+import type { AbandonedPack, ListedPack, Upload } from "../../shared/listing.ts";
+
+/** Repository and name of an upload. */
+type UploadName = Pick<AbandonedPack, "repository" | "name">;
+
+/** Pack in the store of packs, and its bytes. */
+export interface StoredPack extends ListedPack {
+  /** Bytes of the pack and of all files beside it. */
+  readonly storedBytes: number;
+}
 
 /** Upload, and what is known of it. */
-interface StagedUpload extends AbandonedPack {
+interface StagedUpload extends UploadName {
   /** Upload as it was staged. */
   readonly upload: Upload;
   /** When it was staged, in milliseconds since 1970. */
@@ -20,9 +29,20 @@ export class MemoryUploads {
     this.#staged.set(keyOf(staged), staged);
   }
 
-  has(pack: AbandonedPack): boolean {
+  has(pack: UploadName): boolean {
     const staged = this.#staged.get(keyOf(pack));
     return staged !== undefined && !this.#abandoned.has(staged);
+  }
+
+  /** Takes uploads to list them: all, or none when one is not there. */
+  takeAll(repository: string, names: readonly string[]): readonly StoredPack[] | undefined {
+    const wanted = names.map((name) => ({ repository, name }));
+    if (!wanted.every((pack) => this.has(pack))) return undefined;
+    return wanted.map((pack) => {
+      const { storedBytes = 0, sides = [] } = this.#staged.get(keyOf(pack))?.upload ?? {};
+      this.take(pack);
+      return { name: pack.name, storedBytes, sides };
+    });
   }
 
   find(repository: string, id: ObjectId): Upload | undefined {
@@ -31,7 +51,7 @@ export class MemoryUploads {
     return Array.from(this.#staged.values()).find(isIt)?.upload;
   }
 
-  take(pack: AbandonedPack): void {
+  take(pack: UploadName): void {
     this.#staged.delete(keyOf(pack));
   }
 
@@ -41,10 +61,10 @@ export class MemoryUploads {
       (staged) => staged.stagedAtMs <= untilMs && this.has(staged),
     );
     for (const staged of old) this.#abandoned.add(staged);
-    return old.map(({ repository, name }) => ({ repository, name }));
+    return old.map(({ repository, upload: { name, sides = [] } }) => ({ repository, name, sides }));
   }
 }
 
-function keyOf({ repository, name }: AbandonedPack): string {
+function keyOf({ repository, name }: UploadName): string {
   return `${repository} ${name}`;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { PackSide } from "../../shared/listing.ts";
 
 /** Repository names that are parts of keys and of paths. */
 const REPOSITORY = /^[a-z0-9][a-z0-9_-]{0,99}$/;
@@ -8,8 +9,11 @@ export function checkRepositoryName(repository: string): void {
   if (!REPOSITORY.test(repository)) throw new TypeError(`not a repository name: ${repository}`);
 }
 
-/** Key of a pack, or of its index, in the store of packs. */
-export function keyOf(repository: string, name: string, kind: "pack" | "idx"): string {
+/** File of a pack in the store of packs: the pack itself, its index, or what lies beside it. */
+export type PackFile = "pack" | "idx" | PackSide;
+
+/** Key of a pack's file in the store of packs. */
+export function keyOf(repository: string, name: string, kind: PackFile): string {
   return `git/${repository.slice(0, 2)}/${repository}/${name}.${kind}`;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { GitContentsError } from "../../errors.ts";
 import type { RefCommand } from "../../push/request.ts";
 import { PUSH_REFUSALS } from "../../push/rules.ts";
-import type { RefQuery, RefValues, Turn } from "../../shared/log.ts";
+import type { Collected, RefQuery, RefValues, Turn } from "../../shared/log.ts";
 import { firstBranchOf } from "../git/transfer/apply-push.ts";
 import type { Refusals } from "../git/transfer/examine-push.ts";
 import type { Landed, Landing, LandPush } from "../git/transfer/land-push.ts";
@@ -18,8 +18,15 @@ export interface LandingPlace extends Omit<UploadPlace, "format"> {
   readonly copy: LocalCopy;
 }
 
-/** Lands one push in a turn of its repository. Its objects are stored before, once. */
-export function landInTurn(place: LandingPlace, readRules: PushTransfer["rules"]): LandPush {
+/** Where a push lands whose objects were checked. */
+interface CheckedPlace extends LandingPlace, Collected {}
+
+/**
+ * Lands one push in a turn of its repository. Its objects are stored before, once.
+ *
+ * @param place - `collected`: of before they were checked
+ */
+export function landInTurn(place: CheckedPlace, readRules: PushTransfer["rules"]): LandPush {
   let stored: StoredPush | undefined;
   return async (landing) => {
     const { format } = await place.copy.start();
@@ -31,7 +38,7 @@ export function landInTurn(place: LandingPlace, readRules: PushTransfer["rules"]
 }
 
 /** What a push lands with. */
-interface LandingParts extends LandingPlace {
+interface LandingParts extends CheckedPlace {
   /** Its objects. */
   readonly objects: StoredPush;
   /** Reads its rules. */
@@ -40,6 +47,8 @@ interface LandingParts extends LandingPlace {
 
 async function land(turn: Turn, landing: Landing, parts: LandingParts): Promise<Landed> {
   const { commands, atomic, rules, newBytes, folder } = landing;
+  // An object that it was checked with may be gone.
+  if (turn.collected !== parts.collected) throw busy("objects were removed meanwhile");
   const now = await parts.readRules(newBytes);
   if ("denied" in now)
     return refused(new Map(commands.map(({ name }) => [name, now.denied] as const)));
@@ -59,10 +68,14 @@ async function land(turn: Turn, landing: Landing, parts: LandingParts): Promise<
     segment: objects.kind === "segment" ? objects.segment : undefined,
     packs: objects.kind === "pack" ? [objects.name] : [],
   });
-  if (!applied) throw new GitContentsError({ code: "repository-busy", detail: "upload is gone" });
+  if (!applied) throw busy("upload is gone");
   if (objects.kind === "segment") copy.add(turn.seq, objects.segment);
   if (objects.kind === "pack") await copy.addPack(turn.seq, objects.name, folder);
   return { refusals, defaultBranch };
+}
+
+function busy(detail: string): GitContentsError {
+  return new GitContentsError({ code: "repository-busy", detail });
 }
 
 function refused(refusals: Refusals): Landed {

@@ -1,9 +1,7 @@
-import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { MAX_SEGMENT_BYTES } from "../../shared/log.ts";
-import { keyOf, newPackName } from "./pack-keys.ts";
 import { readSegment } from "./segment.ts";
+import { findPack, storePack } from "./store-pack.ts";
 import type { UploadPlace } from "./uploads.ts";
 
 /** Pack of a push, where other nodes find it once a change lists it. */
@@ -24,24 +22,13 @@ const MAX_UNPACKED_BYTES = 8_388_608;
  * @param folder - has the pack and its index, or nothing
  */
 export async function storePush(place: UploadPlace, folder: string): Promise<StoredPush> {
-  const files = await readdir(folder);
-  const pathOf = (kind: string): string | undefined => {
-    const file = files.find((each) => each.endsWith(`.${kind}`));
-    return file && join(folder, file);
-  };
-  const [pack, index] = [pathOf("pack"), pathOf("idx")];
-  if (pack === undefined || index === undefined) return { kind: "none" };
-  if ((await stat(pack)).size <= MAX_SEGMENT_BYTES) {
-    const segment = await readFile(pack);
+  const found = await findPack(folder);
+  if (found === undefined) return { kind: "none" };
+  if (found.packBytes <= MAX_SEGMENT_BYTES) {
+    const segment = await readFile(found.pathOf("pack"));
     if (unpacks(segment, place)) return { kind: "segment", segment };
   }
-  const { log, packs, repository } = place;
-  const name = newPackName();
-  // The log names it before it is stored: what is never listed is found by that.
-  await log.stage(repository, { name });
-  await packs.write(keyOf(repository, name, "pack"), createReadStream(pack));
-  await packs.write(keyOf(repository, name, "idx"), createReadStream(index));
-  return { kind: "pack", name };
+  return { kind: "pack", name: (await storePack(place, found)).name };
 }
 
 /** Whether each node can unpack a small pack at once. */

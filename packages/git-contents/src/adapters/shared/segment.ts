@@ -5,7 +5,7 @@ import type { NewObject } from "../../write/build-commit.ts";
 import { applyDelta, readDeltaHeader } from "../git/packs/delta.ts";
 import { readEntryHeader, type EntryHeader } from "../git/packs/entry-header.ts";
 import { hashWith } from "../git/write/object-hash.ts";
-import type { IndexedEntry } from "./pack-index-file.ts";
+import type { IndexedEntry } from "../git/packs/pack-index-file.ts";
 
 /** Object of a pack, and where it is. */
 export interface SegmentObject extends NewObject, IndexedEntry {}

@@ -34,7 +34,7 @@ export async function viewOf(
 ): Promise<GitStore> {
   const snapshot = await snapshotOf({ repository, log }, { prefixes: ["refs/"] });
   const { refs, head, format } = snapshot;
-  const files = await copy.reach(snapshot.seq);
+  const files = await copy.reach(snapshot);
   const syncRefs: SyncRefs = {
     readRef: (name) => refs.get(name),
     readDefaultBranch: () => head,
@@ -58,7 +58,9 @@ function objectsOf({ copy, repository, log }: SharedStoreParts): ObjectReader {
     (await log.findUpload(repository, id))?.blob?.size;
   return {
     readInfo: async (id) => {
-      const info = await copy.read((files) => files.readInfo(id));
+      const info =
+        (await copy.readCold((objects) => objects.readInfo(id))) ??
+        (await copy.read((files) => files.readInfo(id)));
       const size = info === undefined ? await stagedSize(id) : undefined;
       return size === undefined ? info : { type: "blob", size };
     },
@@ -67,13 +69,26 @@ function objectsOf({ copy, repository, log }: SharedStoreParts): ObjectReader {
         (files) => files.readSizes(ids),
         (sizes) => !sizes.includes(undefined),
       ),
-    readCommit: (id) => copy.read((files) => files.readCommit(id)),
-    readTree: (id) => copy.read((files) => files.readTree(id)),
+    readCommit: async (id) =>
+      (await copy.readCold((objects) => objects.readCommit(id))) ??
+      copy.read((files) => files.readCommit(id)),
+    readTree: async (id) =>
+      (await copy.readCold((objects) => objects.readTree(id))) ??
+      copy.read((files) => files.readTree(id)),
     readTag: (id) => copy.read((files) => files.readTag(id)),
-    readBlob: (id) => copy.read((files) => files.readBlob(id)),
+    readBlob: async (id) =>
+      (await copy.readCold((objects) => objects.readBlob(id))) ??
+      copy.read((files) => files.readBlob(id)),
     streamBlob: async function* (id, range, signal) {
-      await copy.read((files) => files.readInfo(id));
-      yield* (await copy.opened()).streamBlob(id, range, signal);
+      const whole = await copy.readCold((objects) => objects.readBlob(id));
+      if (whole !== undefined)
+        return yield range === undefined
+          ? whole
+          : whole.subarray(range.start, range.start + range.length);
+      yield* copy.pinned(async () => {
+        await copy.read((files) => files.readInfo(id));
+        return (await copy.opened()).streamBlob(id, range, signal);
+      });
     },
   };
 }
@@ -91,9 +106,11 @@ function historyOf({
     compareCommits: (query) => copy.read((files) => files.compareCommits(query)),
     countLines: (pairs) => copy.read((files) => files.countLines(pairs)),
     streamPatch: async function* (order, signal) {
-      for (const tree of [order.before, order.after])
-        if (tree !== undefined) await copy.read((files) => files.readInfo(tree));
-      yield* (await copy.opened()).streamPatch(order, signal);
+      yield* copy.pinned(async () => {
+        for (const tree of [order.before, order.after])
+          if (tree !== undefined) await copy.read((files) => files.readInfo(tree));
+        return (await copy.opened()).streamPatch(order, signal);
+      });
     },
   };
 }
@@ -127,7 +144,7 @@ function writesOf({
     discardBlob: async ({ id }) => {
       const upload = await log.unstage(repository, id);
       if (upload !== undefined && upload.bytes === undefined)
-        await deleteUpload({ packs, repository }, upload.name);
+        await deleteUpload({ packs, repository }, { name: upload.name, sides: [] });
     },
     moveRef: (name, from, to, confirm) =>
       log.turn(repository, (turn) => moveRefIn(turn, { copy, confirm }, { name, from, to })),

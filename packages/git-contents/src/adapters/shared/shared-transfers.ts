@@ -20,15 +20,18 @@ export function transfersOf({
   const { copy } = place;
   return {
     advertise: (service, { protocol = 0, ...options } = {}) =>
-      views.stream((gitDir) => backend.advertise(gitDir, service, { protocol, ...options })),
-    uploadPack: (transfer) => views.stream((gitDir) => backend.uploadPack(gitDir, transfer)),
+      views.stream(({ gitDir }) => backend.advertise(gitDir, service, { protocol, ...options })),
+    uploadPack: (transfer) => views.stream(({ gitDir }) => backend.uploadPack(gitDir, transfer)),
     receivePack: (transfer) =>
-      views.stream((gitDir) =>
-        backend.receivePack(gitDir, { ...transfer, land: landInTurn(place, transfer.rules) }),
-      ),
+      views.stream(({ gitDir, collected }) => {
+        const land = landInTurn({ ...place, collected }, transfer.rules);
+        return backend.receivePack(gitDir, { ...transfer, land });
+      }),
     archive: async function* (order, fill, signal) {
-      await copy.read((files) => files.readInfo(order.commit));
-      yield* (await copy.opened()).archive(order, fill, signal);
+      yield* copy.pinned(async () => {
+        await copy.read((files) => files.readInfo(order.commit));
+        return (await copy.opened()).archive(order, fill, signal);
+      });
     },
   };
 }

@@ -68,7 +68,7 @@ export class SharedWriter {
   async #commitIn(turn: Turn, batch: readonly CommitJob[]): Promise<void> {
     const { copy, log, repository } = this.#parts;
     const { format } = turn;
-    const staged = new StagedBlobs(await copy.reach(turn.seq), { log, repository, format });
+    const staged = new StagedBlobs(await copy.reach(turn), { log, repository, format });
     const known = await this.#knownRefs(turn, batch);
     const refs = refReaderOf(turn, (query) => turn.refs(query), known);
     const overlay = new Overlay(staged.objects, refs, format);

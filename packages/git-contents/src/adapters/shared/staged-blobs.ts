@@ -1,5 +1,6 @@
 import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
-import type { RepositoryLog, Upload } from "../../shared/log.ts";
+import type { Upload } from "../../shared/listing.ts";
+import type { RepositoryLog } from "../../shared/log.ts";
 import type { ObjectReader } from "../../store.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import { readSegment } from "./segment.ts";

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { ObjectFormat } from "../../objects/types.ts";
 import { joinBytes } from "../../objects/text.ts";
+import type { ListedPack } from "../../shared/listing.ts";
 import { MAX_SEGMENT_BYTES, type Change, type RepositoryLog } from "../../shared/log.ts";
 import type { PackBytes, PackStore } from "../../shared/pack-store.ts";
 import type { NewObject } from "../../write/build-commit.ts";
@@ -9,7 +10,7 @@ import { spool } from "../git/write/blob-file.ts";
 import { hashWith } from "../git/write/object-hash.ts";
 import { packOf } from "../git/write/object-writer.ts";
 import { BlobPack } from "./blob-pack.ts";
-import { formatPackIndex } from "./pack-index-file.ts";
+import { formatPackIndex } from "../git/packs/pack-index-file.ts";
 import { keyOf, newPackName } from "./pack-keys.ts";
 import { readSegment } from "./segment.ts";
 
@@ -59,19 +60,21 @@ export async function packObjects(
   const pack = joinBytes(await packOf(objects, format));
   if (pack.length <= MAX_SEGMENT_BYTES) return { segment: pack };
   const name = newPackName();
-  await log.stage(repository, { name });
-  await write(place, name, [pack]);
   const checksum = pack.subarray(pack.length - (format === "sha1" ? 20 : 32));
-  await writeIndex(place, name, formatPackIndex(readSegment(pack, format), checksum, format));
+  const index = formatPackIndex(readSegment(pack, format), checksum, format);
+  await log.stage(repository, { name, storedBytes: pack.length + index.length });
+  await write(place, name, [pack]);
+  await writeIndex(place, name, index);
   return { packs: [name] };
 }
 
 /** Deletes the bytes of an upload that was taken away. */
 export async function deleteUpload(
   { packs, repository }: Pick<UploadPlace, "packs" | "repository">,
-  name: string,
+  { name, sides }: ListedPack,
 ): Promise<void> {
-  for (const kind of ["idx", "pack"] as const) await packs.delete(keyOf(repository, name, kind));
+  for (const kind of ["idx", ...sides, "pack"] as const)
+    await packs.delete(keyOf(repository, name, kind));
 }
 
 async function uploadFile(
@@ -87,9 +90,10 @@ async function uploadFile(
     await log.stage(repository, { name });
     const pack = new BlobPack(file, format);
     await write(place, name, pack.bytes());
-    await writeIndex(place, name, pack.made.index);
-    const blob = { id: pack.made.id, size: file.size };
-    await log.stage(repository, { name, blob });
+    const { id, index, packBytes } = pack.made;
+    await writeIndex(place, name, index);
+    const blob = { id, size: file.size };
+    await log.stage(repository, { name, blob, storedBytes: packBytes + index.length });
     return blob;
   } finally {
     await rm(file.path, { force: true });

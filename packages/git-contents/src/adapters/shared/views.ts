@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RepositoryLog, Snapshot } from "../../shared/log.ts";
+import type { Collected, RepositoryLog, Snapshot } from "../../shared/log.ts";
 import type { GitEngine } from "../git/engine.ts";
 import { noRepository } from "./lacking.ts";
 import { LatestRun } from "./latest-run.ts";
@@ -22,7 +22,9 @@ export interface ViewParts {
 }
 
 /** View in use. */
-export interface View {
+export interface View extends Collected {
+  /** Number of the last change in it. */
+  readonly seq: number;
   /** Absolute path of the git directory. */
   readonly gitDir: string;
   /** Ends the use. */
@@ -30,11 +32,7 @@ export interface View {
 }
 
 /** View that is made. */
-interface OpenView {
-  /** Absolute path of the directory. */
-  readonly gitDir: string;
-  /** Number of the change that it is of. */
-  readonly seq: number;
+interface OpenView extends Omit<View, "close"> {
   /** Uses in flight. */
   uses: number;
 }
@@ -63,8 +61,11 @@ export class Views {
     const view = this.#current;
     if (view === undefined) throw noRepository(this.#parts.repository);
     view.uses++;
+    const { gitDir, seq, collected } = view;
     return {
-      gitDir: view.gitDir,
+      gitDir,
+      seq,
+      collected,
       close: () => {
         view.uses--;
         if (view !== this.#current) this.#discard(view);
@@ -74,25 +75,26 @@ export class Views {
 
   /** Hands out bytes that are made in a view. */
   async *stream<T>(
-    work: (gitDir: string) => AsyncIterable<Uint8Array, T>,
+    work: (view: View) => AsyncIterable<Uint8Array, T>,
   ): AsyncGenerator<Uint8Array, T> {
     const view = await this.open();
     try {
-      return yield* work(view.gitDir);
+      return yield* this.#parts.copy.pinned(() => work(view));
     } finally {
       view.close();
     }
   }
 
   async #update(): Promise<void> {
-    const { seq } = await this.#snapshot([]);
+    const { seq, collected } = await this.#snapshot([]);
     // The copy may have been deleted, and the view with it.
     const current = this.#current;
-    if (current?.seq === seq && existsSync(join(current.gitDir, "HEAD"))) return;
+    const isSame = current?.seq === seq && current.collected === collected;
+    if (isSame && existsSync(join(current.gitDir, "HEAD"))) return;
     const snapshot = await this.#snapshot(["refs/"]);
-    await this.#parts.copy.reach(snapshot.seq);
+    await this.#parts.copy.reach(snapshot);
     const gitDir = await this.#make(snapshot);
-    this.#current = { gitDir, seq: snapshot.seq, uses: 0 };
+    this.#current = { gitDir, seq: snapshot.seq, collected: snapshot.collected, uses: 0 };
     if (current !== undefined) this.#discard(current);
   }
 

@@ -22,13 +22,7 @@ export async function writePack(
   try {
     const folder = join(aside, "pack");
     await mkdir(folder);
-    const args = ["pack-objects", "--quiet", join(folder, "pack")];
-    const { signal } = new AbortController();
-    const input = ids.flatMap((some) => Array.from(idLines(some)));
-    let hash = "";
-    for await (const bytes of exchangeWithGit({ ...place, args }, { input, signal }))
-      hash += Buffer.from(bytes).toString("latin1");
-    const name = `pack-${hash.trim()}`;
+    const name = await packInto(place, ids, folder);
     if (mark !== undefined) await writeFile(join(folder, `${name}.keep`), mark);
     await syncTree(folder);
     await (await movePacks(folder, join(store, "pack"))).sync();
@@ -36,4 +30,23 @@ export async function writePack(
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+/**
+ * Makes a pack of objects in a directory, which nothing syncs.
+ *
+ * @returns its name
+ */
+export async function packInto(
+  place: GitPlace,
+  ids: readonly SortedIds[],
+  folder: string,
+): Promise<string> {
+  const args = ["pack-objects", "--quiet", join(folder, "pack")];
+  const { signal } = new AbortController();
+  const input = ids.flatMap((some) => Array.from(idLines(some)));
+  let hash = "";
+  for await (const bytes of exchangeWithGit({ ...place, args }, { input, signal }))
+    hash += Buffer.from(bytes).toString("latin1");
+  return `pack-${hash.trim()}`;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { parseCommit } from "../../../objects/commit.ts";
 import { parseTag } from "../../../objects/tag.ts";
 import { GitContentsError } from "../../../errors.ts";
@@ -13,6 +14,7 @@ import { Tree } from "../../../objects/tree.ts";
 import { coalesce } from "../coalesce.ts";
 import type { RawObject } from "./answer-reader.ts";
 import {
+  type CachedInfo,
   OVERHEAD_BYTES,
   PARSED_FACTOR,
   type ObjectCaches,
@@ -33,6 +35,8 @@ export interface ObjectSource {
   ): AsyncIterable<Uint8Array>;
   /** As `read`, but synchronous; `undefined` means that `read` must be called. */
   readSync(id: ObjectId, limit: number): RawObject | ObjectInfo | undefined;
+  /** Size of an object, in bytes; `undefined` means that `infos` must be called. */
+  sizeSync(id: ObjectId): number | undefined;
 }
 
 /** Synchronous reads of objects. */
@@ -46,6 +50,8 @@ const SHARED_BLOB_BYTES = 1_048_576;
 const BYTES_ALONG = 65_536;
 /** Most bytes of a commit, tree or tag. */
 const MAX_PARSED_BYTES = 67_108_864;
+/** Sizes that are read from files before others have their turn: each takes some microseconds. */
+const SIZES_AT_ONCE = 256;
 /** Of so many blobs that a full cache could take, it takes one. */
 const ADMITTED_OF = 16;
 
@@ -63,7 +69,7 @@ export function createCachedReader(
       readBlob: (id) => reader.blobSync(id),
     },
     readInfo: async (id) => (await reader.infos([id]))[0],
-    readSizes: async (ids) => (await reader.infos(ids)).map((info) => info?.size),
+    readSizes: (ids) => reader.sizes(ids),
     readCommit: (id) => reader.parsed(id, "commit", (bytes) => parseCommit(id, bytes)),
     readTree: (id) => reader.parsed(id, "tree", (bytes) => new Tree(bytes, format())),
     readTag: (id) => reader.tag(id),
@@ -85,8 +91,33 @@ class CachedReader {
     this.#scope = scope;
   }
 
+  /** Sizes as they are found in files; of the others git tells them. */
+  async sizes(ids: readonly ObjectId[]): Promise<readonly (number | undefined)[]> {
+    const sizes: (number | undefined)[] = [];
+    for (const id of ids) {
+      sizes.push(this.#sizeSync(id));
+      if (sizes.length % SIZES_AT_ONCE === 0) await setImmediate();
+    }
+    const missing = ids.filter((_, at) => sizes[at] === undefined);
+    if (missing.length === 0) return sizes;
+    const found = await this.infos(missing);
+    let next = 0;
+    return sizes.map((size) => size ?? found[next++]?.size);
+  }
+
+  #sizeSync(id: ObjectId): number | undefined {
+    const key = this.#key(id);
+    const cached = this.#caches.infos.get(key);
+    if (cached !== undefined) return cached.size;
+    const size = this.#source.sizeSync(id);
+    if (size !== undefined) this.#caches.infos.set(key, { size }, OVERHEAD_BYTES);
+    return size;
+  }
+
   async infos(ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]> {
-    const cached = ids.map((id) => this.#caches.infos.get(this.#key(id)));
+    // Before it is read: what is read of a repository that is forgotten meanwhile is not cached for later.
+    const keys = ids.map((id) => this.#key(id));
+    const cached = keys.map((key) => typed(this.#caches.infos.get(key)));
     const missing = ids.filter((_, at) => cached[at] === undefined);
     if (missing.length === 0) return cached;
     const found = await this.#infosOf(missing);
@@ -94,9 +125,9 @@ class CachedReader {
     return cached.map((info, at) => {
       if (info !== undefined) return info;
       const object = found[next++];
-      const id = ids[at];
-      if (object !== undefined && id !== undefined)
-        this.#caches.infos.set(this.#key(id), object, OVERHEAD_BYTES);
+      const key = keys[at];
+      if (object !== undefined && key !== undefined)
+        this.#caches.infos.set(key, object, OVERHEAD_BYTES);
       return object;
     });
   }
@@ -105,10 +136,11 @@ class CachedReader {
   async #infosOf(ids: readonly ObjectId[]): Promise<readonly (ObjectInfo | undefined)[]> {
     const [id] = ids;
     if (id === undefined || ids.length > 1) return this.#source.infos(ids);
+    const key = this.#key(id);
     const object = await this.#read(id, BYTES_ALONG);
     if (object === undefined || !("bytes" in object)) return [object];
     const { type, size, bytes } = object;
-    if (type === "blob") this.#cacheBlob(this.#key(id), bytes);
+    if (type === "blob") this.#cacheBlob(key, bytes);
     return [{ type, size }];
   }
 
@@ -133,10 +165,11 @@ class CachedReader {
   ): Promise<T | undefined> {
     const atHand = this.parsedSync(id, type, parse);
     if (atHand !== undefined) return atHand;
+    const key = `${type} ${this.#key(id)}`;
     const object = await this.#readFromGit(id, MAX_PARSED_BYTES);
     if (object?.type !== type) return undefined;
     const value = parse(wholeOf(id, object, MAX_PARSED_BYTES));
-    return this.#cacheParsed(`${type} ${this.#key(id)}`, value, object.size);
+    return this.#cacheParsed(key, value, object.size);
   }
 
   #cacheParsed<T extends CommitRecord | Tree>(key: string, value: T, size: number): T {
@@ -172,10 +205,11 @@ class CachedReader {
   async blob(id: ObjectId): Promise<Uint8Array | undefined> {
     const atHand = this.blobSync(id);
     if (atHand !== undefined) return atHand;
+    const key = this.#key(id);
     const object = await this.#readFromGit(id, SHARED_BLOB_BYTES);
     if (object?.type !== "blob") return undefined;
     if (!("bytes" in object)) return this.#collect(id, object.size);
-    return this.#cacheBlob(this.#key(id), object.bytes);
+    return this.#cacheBlob(key, object.bytes);
   }
 
   #cacheBlob(key: string, bytes: Uint8Array): Uint8Array {
@@ -210,6 +244,10 @@ class CachedReader {
   #key(id: ObjectId): string {
     return `${this.#scope()}${id}`;
   }
+}
+
+function typed(info: CachedInfo | undefined): ObjectInfo | undefined {
+  return info?.type === undefined ? undefined : { type: info.type, size: info.size };
 }
 
 function wholeOf(id: ObjectId, object: RawObject | ObjectInfo, limit: number): Uint8Array {

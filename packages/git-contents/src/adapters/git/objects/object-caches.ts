@@ -6,14 +6,20 @@ import type { NewObject } from "../../../write/build-commit.ts";
 import { ByteCache } from "../byte-cache.ts";
 import { SeenSet } from "./seen-set.ts";
 
+/** Size of an object, and its type when that was looked at. */
+export interface CachedInfo extends Pick<ObjectInfo, "size"> {
+  /** Type of the object. Absent: it was not looked at. */
+  readonly type?: ObjectInfo["type"] | undefined;
+}
+
 /** Caches of objects, for all repositories of a process. Keys begin with the repository's scope. */
 export interface ObjectCaches {
   /** Parsed commits and trees, by type and id. */
   readonly parsed: ByteCache<string, CommitRecord | Tree>;
   /** Whole blobs, by id. */
   readonly blobs: ByteCache<string, Uint8Array>;
-  /** Types and sizes, by id. */
-  readonly infos: ByteCache<string, ObjectInfo>;
+  /** Sizes, and types where they were looked at, by id. */
+  readonly infos: ByteCache<string, CachedInfo>;
   /** Blobs that were read synchronously of late: a second read puts them into the cache. */
   readonly recentBlobs: SeenSet;
   /** Last commits of a directory's entries, by commit and directory. */

@@ -1,6 +1,6 @@
 import type { ObjectType } from "../../../objects/types.ts";
 import { readDeltaHeader, type DeltaHeader } from "./delta.ts";
-import type { Pack } from "./pack.ts";
+import type { ReadablePack } from "./pack.ts";
 
 /** Most deltas of a chain: git makes 50, and 250 by `gc --aggressive`. */
 const MAX_CHAIN = 256;
@@ -38,7 +38,7 @@ export interface DeltaChain<Cached> {
  * @throws Error of the system or of zlib, with a `code`
  */
 export function readDeltaChain<Cached>(
-  pack: Pack,
+  pack: ReadablePack,
   offset: number,
   {
     limit,
@@ -68,7 +68,7 @@ export function readDeltaChain<Cached>(
 }
 
 function placeOf(
-  pack: Pack,
+  pack: ReadablePack,
   base: { readonly offset: number } | { readonly id: Buffer },
 ): number | undefined {
   return "offset" in base ? base.offset : pack.index.offsetOf(base.id);

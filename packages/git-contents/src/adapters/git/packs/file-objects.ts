@@ -2,7 +2,7 @@ import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import type { ObjectInfo } from "../../../store.ts";
 import type { RawObject } from "../objects/answer-reader.ts";
 import { ByteCache } from "../byte-cache.ts";
-import { readLoose } from "./loose-object.ts";
+import { readLoose, readLooseSize } from "./loose-object.ts";
 import { OpenFiles } from "./open-files.ts";
 import { PackFolder } from "./pack-folder.ts";
 import type { MemoryBudget } from "./pack-index.ts";
@@ -76,9 +76,16 @@ export class FileObjects {
     try {
       return this.#read(id, limit);
     } catch (error) {
-      // Of the system, or of zlib. Anything else is a mistake of ours, and must be seen.
-      if (error instanceof Error && "code" in error) return undefined;
-      throw error;
+      return leftToGit(error);
+    }
+  }
+
+  /** Bytes of an object of any size, without waiting: only its beginning is read. `undefined`: git must say it. */
+  sizeSync(id: ObjectId): number | undefined {
+    try {
+      return this.#sizeOf(id);
+    } catch (error) {
+      return leftToGit(error);
     }
   }
 
@@ -121,6 +128,17 @@ export class FileObjects {
     return now === "nowhere" ? undefined : now;
   }
 
+  #sizeOf(id: ObjectId): number | undefined {
+    const bytes = Buffer.from(id, "hex");
+    if (bytes.length !== (this.#format() === "sha1" ? 20 : 32)) return undefined;
+    const found = this.packs.find(bytes);
+    if (found !== undefined) return found.pack.sizeAt(found.offset);
+    const loose = readLooseSize(`${this.#gitDir}/objects/${id.slice(0, 2)}/${id.slice(2)}`);
+    if (loose !== undefined || !this.packs.look()) return loose;
+    const now = this.packs.find(bytes);
+    return now?.pack.sizeAt(now.offset);
+  }
+
   #readPacked(
     folder: PackFolder,
     id: Buffer,
@@ -131,4 +149,10 @@ export class FileObjects {
     const { bases } = this.#shared;
     return readPacked(found.pack, found.offset, { bases, limit });
   }
+}
+
+/** @throws Error that is neither of the system nor of zlib: a mistake of ours, which must be seen */
+function leftToGit(error: unknown): undefined {
+  if (error instanceof Error && "code" in error) return undefined;
+  throw error;
 }

@@ -63,7 +63,7 @@ export class PackIndex {
     const descriptor = openSync(path, "r");
     try {
       const { size, ino } = fstatSync(descriptor);
-      const layout = readLayout(descriptor, size, idBytes);
+      const layout = readLayout((at, length) => readAt(descriptor, at, length), size, idBytes);
       if (layout === undefined) return undefined;
       if (size <= Math.min(MAX_WHOLE_BYTES, memoryBudget.spareBytes)) {
         const whole = readAt(descriptor, 0, size);
@@ -75,6 +75,14 @@ export class PackIndex {
     } finally {
       closeSync(descriptor);
     }
+  }
+
+  /** An index whose bytes are in memory. @returns `undefined` when it is none that can be read here */
+  static ofBytes(bytes: Buffer, idBytes: number): PackIndex | undefined {
+    const partOf = (at: number, length: number): Buffer | undefined =>
+      at < 0 || at + length > bytes.length ? undefined : bytes.subarray(at, at + length);
+    const layout = readLayout(partOf, bytes.length, idBytes);
+    return layout && new PackIndex(layout, wholeSource(bytes));
   }
 
   /** Where the object is in the pack; `undefined` when it is not there. */
@@ -174,8 +182,12 @@ interface Layout {
 }
 
 /** Reads the layout of an index. `undefined` when its parts do not fit the file. */
-function readLayout(descriptor: number, size: number, idBytes: number): Layout | undefined {
-  const head = readAt(descriptor, 0, IDS_AT);
+function readLayout(
+  read: (at: number, length: number) => Buffer | undefined,
+  size: number,
+  idBytes: number,
+): Layout | undefined {
+  const head = read(0, IDS_AT);
   if (head === undefined || countOfIds(head) === undefined) return undefined;
   const fanout = new Uint32Array(256);
   for (let byte = 0; byte < 256; byte++) {
@@ -185,7 +197,7 @@ function readLayout(descriptor: number, size: number, idBytes: number): Layout |
   const count = fanout[255] ?? 0;
   const trailer = 2 * idBytes;
   if (size < IDS_AT + count * (idBytes + 8) + trailer) return undefined;
-  const checksum = readAt(descriptor, size - trailer, idBytes);
+  const checksum = read(size - trailer, idBytes);
   return checksum && { idBytes, size, count, fanout, packChecksum: new Uint8Array(checksum) };
 }
 

@@ -1,7 +1,8 @@
 import { fstatSync } from "node:fs";
 import type { ObjectType } from "../../../objects/types.ts";
 import { readEntryHeader } from "./entry-header.ts";
-import { compressedBound, inflateExactly } from "./inflate.ts";
+import { readDeltaHeader } from "./delta.ts";
+import { compressedBound, inflateExactly, inflateStart } from "./inflate.ts";
 import { OpenedFile, type OpenFiles } from "./open-files.ts";
 import { readAt, type PackIndex } from "./pack-index.ts";
 import type { ReadWindow } from "./read-window.ts";
@@ -24,6 +25,8 @@ const SIGNATURE = 0x5041434b;
 const VERSIONS: ReadonlySet<number> = new Set([2, 3]);
 /** How much is read of an entry at first. Few are longer. */
 const FIRST_BYTES = 12_288;
+/** How much is read for the size of an object: a delta begins with it. */
+const SIZE_BYTES = 320;
 
 /** Parts that all packs of a repository are read with. */
 export interface PackReading {
@@ -35,12 +38,37 @@ export interface PackReading {
   readonly window: ReadWindow;
 }
 
+/** Pack whose entries can be read, in whatever way its bytes come. */
+export type ReadablePack = Pick<Pack, "number" | "index" | "entryAt" | "contentsOf">;
+
+/**
+ * An entry of a pack, by its first bytes.
+ *
+ * @returns `undefined` for what is no entry, or one of an unknown type
+ */
+export function readEntry(bytes: Buffer, offset: number, idBytes: number): PackEntry | undefined {
+  const header = readEntryHeader(bytes, idBytes);
+  if (header === undefined) return undefined;
+  const { type, size, length } = header;
+  const dataAt = offset + length;
+  if (header.base === undefined || "id" in header.base)
+    return { type, size, base: header.base, dataAt };
+  const base = offset - header.base.distance;
+  const isBefore = base < offset && base >= HEADER_BYTES;
+  return isBefore ? { type, size, base: { offset: base }, dataAt } : undefined;
+}
+
 let made = 0;
+
+/** Number that tells a pack from every other one. */
+export function nextPackNumber(): number {
+  return made++;
+}
 
 /** Pack file, read as far as it is used. */
 export class Pack {
   /** Tells it from every other one, also from one that had its name. */
-  readonly number: number = made++;
+  readonly number: number = nextPackNumber();
   readonly index: PackIndex;
   readonly #parts: PackReading;
   readonly #file: OpenedFile;
@@ -55,16 +83,7 @@ export class Pack {
   /** @returns `undefined` for what is no entry, or one of an unknown type */
   entryAt(offset: number): PackEntry | undefined {
     const bytes = this.#load(offset, FIRST_BYTES);
-    if (bytes === undefined) return undefined;
-    const header = readEntryHeader(bytes, this.#parts.idBytes);
-    if (header === undefined) return undefined;
-    const { type, size, length } = header;
-    const dataAt = offset + length;
-    if (header.base === undefined || "id" in header.base)
-      return { type, size, base: header.base, dataAt };
-    const base = offset - header.base.distance;
-    const isBefore = base < offset && base >= HEADER_BYTES;
-    return isBefore ? { type, size, base: { offset: base }, dataAt } : undefined;
+    return bytes && readEntry(bytes, offset, this.#parts.idBytes);
   }
 
   /**
@@ -75,6 +94,19 @@ export class Pack {
   contentsOf({ size, dataAt }: PackEntry): Uint8Array | undefined {
     const bytes = this.#load(dataAt, compressedBound(size));
     return bytes && inflateExactly(bytes, size);
+  }
+
+  /**
+   * Bytes of the object at an offset, by the beginning of its entry.
+   *
+   * @returns `undefined` for what is no entry
+   * @throws Error of zlib, with a `code`, when a delta is damaged
+   */
+  sizeAt(offset: number): number | undefined {
+    const bytes = this.#load(offset, SIZE_BYTES);
+    const header = bytes && readEntryHeader(bytes, this.#parts.idBytes);
+    if (bytes === undefined || header?.type !== "delta") return header?.size;
+    return readDeltaHeader(inflateStart(bytes.subarray(header.length)))?.resultSize;
   }
 
   close(): void {

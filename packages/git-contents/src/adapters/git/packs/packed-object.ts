@@ -5,7 +5,7 @@ import type { ByteCache } from "../byte-cache.ts";
 import { applyDelta } from "./delta.ts";
 import { readDeltaChain } from "./delta-chain.ts";
 import { owned } from "./inflate.ts";
-import type { Pack } from "./pack.ts";
+import type { ReadablePack } from "./pack.ts";
 
 /** Cache of delta bases, by pack and offset. */
 export type DeltaBases = ByteCache<
@@ -25,7 +25,7 @@ const OVERHEAD_BYTES = 200;
  * @throws Error of the system or of zlib, with a `code`
  */
 export function readPacked(
-  pack: Pack,
+  pack: ReadablePack,
   offset: number,
   { bases, limit }: { readonly bases: DeltaBases; readonly limit: number },
 ): RawObject | ObjectInfo | undefined {
@@ -46,11 +46,11 @@ export function readPacked(
 }
 
 /** Type and size of an entry that is no delta, without its bytes. */
-function largeObject(pack: Pack, offset: number, limit: number): ObjectInfo | undefined {
+function largeObject(pack: ReadablePack, offset: number, limit: number): ObjectInfo | undefined {
   const { type, size } = pack.entryAt(offset) ?? { type: "delta", size: 0 };
   return type !== "delta" && size > limit ? { type, size } : undefined;
 }
 
-function keyOf({ number }: Pack, offset: number): string {
+function keyOf({ number }: ReadablePack, offset: number): string {
   return `${number}:${offset}`;
 }

@@ -5,18 +5,14 @@ import type {
   SignedObject,
   Signer,
 } from "../../http/contents/verification.ts";
+import { judgeOpenpgp } from "./judge-openpgp.ts";
+import type { FindSignerKeys } from "./signer-keys.ts";
 import { readSshSignature } from "./ssh-signature.ts";
-
-/** Keys of an account. */
-export interface SignerKeys extends Signer {
-  /** Fingerprints of its keys of SSH, as `SshPublicKey` has them. */
-  readonly ssh: readonly string[];
-}
 
 /** Ports of {@link createSignatureJudge}. */
 export interface SignatureJudgePorts {
-  /** Finds the account whose commits have an address of mail. `undefined`: there is none. */
-  readonly findKeys: (email: string) => Promise<SignerKeys | undefined>;
+  /** Finds the account of a committer. */
+  readonly findKeys: FindSignerKeys;
   /** Key that the server signs with. Absent: it signs nothing. */
   readonly ownKey?: { readonly fingerprint: string; readonly signer: Signer } | undefined;
 }
@@ -33,6 +29,8 @@ export function createSignatureJudge(ports: SignatureJudgePorts): JudgeSignature
     const { signature, payload } = object.signed;
     if (payload.length > MAX_PAYLOAD) return { verified: false, reason: "unreadable" };
     if (signature.startsWith("-----BEGIN SSH SIGNATURE-----")) return judgeSsh(object, ports);
+    if (signature.startsWith("-----BEGIN PGP SIGNATURE-----"))
+      return judgeOpenpgp(object, ports.findKeys);
     return { verified: false, reason: "key-unknown" };
   };
 }

@@ -26,7 +26,7 @@ export function readSshSignature(armored: string): SshSignature | undefined {
   const base64 = ARMOR.exec(armored)?.[1];
   if (base64 === undefined) return undefined;
   const reader = new SshReader(Buffer.from(base64, "base64"));
-  const isHead = reader.take(MAGIC.length)?.equals(MAGIC) === true && reader.uint32() === 1;
+  const isHead = reader.take(MAGIC.length)?.equals(MAGIC) === true && reader.uint(4) === 1;
   const [blob, namespace, reserved] = [reader.string(), reader.text(), reader.string()];
   const [hash, signature] = [reader.text(), reader.string()];
   if (!isHead || blob === undefined || reserved === undefined || signature === undefined)

@@ -66,12 +66,12 @@ function readPrivateKey(text: string): KeyObject | undefined {
 function readOpensshKey(bytes: Buffer): KeyObject | undefined {
   const outer = new SshReader(bytes);
   const magic = outer.take(15)?.toString("latin1");
-  const [cipher, kdf, options, count] = [outer.text(), outer.text(), outer.text(), outer.uint32()];
+  const [cipher, kdf, options, count] = [outer.text(), outer.text(), outer.text(), outer.uint(4)];
   const [, secret] = [outer.string(), outer.string()];
   if (magic !== "openssh-key-v1\0" || cipher !== "none" || kdf !== "none") return undefined;
   if (options !== "" || count !== 1 || secret === undefined) return undefined;
   const inner = new SshReader(secret);
-  const isPlain = inner.uint32() === inner.uint32();
+  const isPlain = inner.uint(4) === inner.uint(4);
   const [type, x, pair] = [inner.text(), inner.string(), inner.string()];
   if (!isPlain || type !== TYPE || x?.length !== 32 || pair?.length !== 64) return undefined;
   const d = pair.subarray(0, 32).toString("base64url");

@@ -1,34 +1,10 @@
+import { OctetReader, uintBytes } from "./octets.ts";
+
 /** Reader of the binary fields of SSH (RFC 4251): each `undefined` when the bytes end before it. */
-export class SshReader {
-  readonly #bytes: Buffer;
-  #at = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-
-  /** Whether nothing is left. */
-  get isAtEnd(): boolean {
-    return this.#at === this.#bytes.length;
-  }
-
-  /** The next so many bytes. */
-  take(length: number): Buffer | undefined {
-    const end = this.#at + length;
-    if (end > this.#bytes.length) return undefined;
-    const taken = this.#bytes.subarray(this.#at, end);
-    this.#at = end;
-    return taken;
-  }
-
-  /** A whole number of four bytes. */
-  uint32(): number | undefined {
-    return this.take(4)?.readUInt32BE();
-  }
-
+export class SshReader extends OctetReader {
   /** Bytes with their length in front. */
   string(): Buffer | undefined {
-    const length = this.uint32();
+    const length = this.uint(4);
     return length === undefined ? undefined : this.take(length);
   }
 
@@ -48,7 +24,5 @@ export class SshReader {
 /** Bytes with their length in front. */
 export function sshString(value: Uint8Array | string): Buffer {
   const bytes = typeof value === "string" ? Buffer.from(value) : value;
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(bytes.length);
-  return Buffer.concat([length, bytes]);
+  return Buffer.concat([uintBytes(bytes.length, 4), bytes]);
 }

@@ -8,10 +8,12 @@ import type { NewObject } from "../../../write/build-commit.ts";
 import type { ChangeSet } from "../../../write/change.ts";
 import { GitContentsError } from "../../../errors.ts";
 import { isGitModules } from "../../../paths/path.ts";
+import { joinBytes } from "../../../objects/text.ts";
 import type { ObjectFormat, ObjectType } from "../../../objects/types.ts";
 import { runGit } from "../process/command.ts";
 import { gitFailed, lastWords } from "../process/failure.ts";
 import { Unsynced, writeFiles } from "./durable.ts";
+import { indexOf } from "./index-pack.ts";
 
 /** Where objects are written. */
 export interface ObjectTarget {
@@ -25,8 +27,8 @@ export interface ObjectTarget {
 
 /** From how many objects on one pack is cheaper than a file for each. */
 const PACK_FROM = 12;
-/** Loose files are written at once, and must not hold the others up: what is larger is packed too. */
-const MAX_LOOSE_BYTES = 4_194_304;
+/** Files are written at once, and must not hold the others up: what is larger git writes. */
+const MAX_SYNC_BYTES = 4_194_304;
 /** Up to this size compression is done at once; beyond, on a thread. */
 const SYNC_DEFLATE_BYTES = 65_536;
 /** Fast and nearly as small as the default; repacking compresses again. */
@@ -45,9 +47,8 @@ export async function writeObjects(
   checked: boolean,
 ): Promise<Unsynced> {
   const bytes = objects.reduce((sum, object) => sum + object.bytes.length, 0);
-  if (checked || objects.length >= PACK_FROM || bytes > MAX_LOOSE_BYTES)
-    return writePack(target, objects);
-  return writeLoose(target, objects);
+  if (checked || bytes > MAX_SYNC_BYTES) return writeChecked(target, objects);
+  return objects.length >= PACK_FROM ? writePack(target, objects) : writeLoose(target, objects);
 }
 
 /** Whether a change set writes a file that git itself reads: git looks at its content first. */
@@ -77,8 +78,25 @@ async function writeLoose(
   return unsynced;
 }
 
-/** Git checks the pack aside; only what it accepts comes to the other packs. */
+/** Packs what needs no look of git's, and starts no process. Git finds a pack by its index: that comes last. */
 async function writePack(
+  { gitDir, format }: ObjectTarget,
+  objects: readonly NewObject[],
+): Promise<Unsynced> {
+  const parts = await packOf(objects, format);
+  const { name, index } = indexOf(parts, objects, format);
+  const path = join(gitDir, "objects", "pack", name);
+  const unsynced = new Unsynced();
+  const files = [
+    { path: `${path}.pack`, bytes: joinBytes(parts) },
+    { path: `${path}.idx`, bytes: index },
+  ];
+  await writeFiles(files, unsynced);
+  return unsynced;
+}
+
+/** Git checks the pack aside; only what it accepts comes to the other packs. */
+async function writeChecked(
   { git, gitDir, format }: ObjectTarget,
   objects: readonly NewObject[],
 ): Promise<Unsynced> {
@@ -116,7 +134,7 @@ export function refusedPack(complaint: string): GitContentsError | undefined {
     : new GitContentsError({ code: "content-refused", detail: fault });
 }
 
-/** A pack file of whole objects, in parts. */
+/** A pack file of whole objects, in parts: its head, a header and the content of each, its hash. */
 export async function packOf(
   objects: readonly NewObject[],
   format: ObjectFormat,

@@ -26,8 +26,9 @@ moved as (update git_refs f set oid = decode(m.now, 'hex') from moves m where f.
 made as (insert into git_refs (repository_id, name, oid) select $1, name, decode(now, 'hex') from moves
   where was is null on conflict do nothing returning 1),
 listed as (delete from git_uploads where repository_id = $1 and name = any($5::text[])
-  and swept_at is null returning name),
-packs as (insert into git_packs (repository_id, name, to_seq) select $1, name, $6 from listed returning 1),
+  and swept_at is null returning name, bytes, sides),
+packs as (insert into git_packs (repository_id, name, to_seq, bytes, sides)
+  select $1, name, $6, bytes, sides from listed returning 1),
 step as (update git_repositories set seq = $6, head = coalesce($7, head)
   where id = $1 and seq = $6::bigint - 1 returning 1),
 segment as (insert into git_segments (repository_id, seq, attempt, data) values ($1, $6, $8, $9) returning 1)

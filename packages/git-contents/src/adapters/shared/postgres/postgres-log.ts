@@ -1,15 +1,8 @@
-import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
-import type {
-  Changes,
-  RefQuery,
-  RefValues,
-  RepositoryLog,
-  RepositoryStart,
-  Turn,
-} from "../../../shared/log.ts";
+import type { RefQuery, RepositoryLog, Turn } from "../../../shared/log.ts";
 import { applyChange } from "./apply.ts";
-import { compactionOf } from "./compaction.ts";
+import { compactIn, compactionOf } from "./compaction.ts";
 import { removeRepository } from "./remove.ts";
+import { changesOf, MAX_LISTED, numbersOf, refsOf, startOf } from "./log-rows.ts";
 import { rowsOf, type Row, type SqlPool } from "./sql.ts";
 import { uploadsOf } from "./uploads.ts";
 import { TurnClient, type TurnTimes } from "./turn-client.ts";
@@ -28,9 +21,6 @@ export interface PostgresLogOptions {
   /** Longest time for which a frozen node can hold a turn, in milliseconds. Default: 2,000. */
   readonly idleMs?: number | undefined;
 }
-
-/** Most changes that are listed at once: 16 MiB of segments. */
-const MAX_LISTED = 64;
 
 /**
  * Makes a log in PostgreSQL, whose tables `migratePostgresLog` makes. Turns are locks of rows; a change is one
@@ -57,11 +47,11 @@ export function createPostgresLog({
   return {
     create: async (id, { format, head }) =>
       (await durably(CREATE, [id, format, head])).length === 1,
-    remove: (id) => removeRepository(turns, id, times),
+    remove: (repository, seq) => removeRepository(turns, { repository, seq }, times),
     snapshot: async (id, query) => {
       const rows = await rowsOf(reads, snapshotSql(query), [id, ...valuesOf(query)]);
       const [first] = rows;
-      return first && { ...startOf(first), seq: Number(first["seq"]), refs: refsOf(rows) };
+      return first && { ...startOf(first), ...numbersOf(first), refs: refsOf(rows) };
     },
     changes: async (id, after) => changesOf(await rowsOf(reads, CHANGES, [id, after]), after),
     turn: async (id, work) => {
@@ -73,23 +63,23 @@ export function createPostgresLog({
       }
     },
     ...uploadsOf(reads, durably),
-    ...compactionOf(reads, turns, times),
+    ...compactionOf(reads),
   };
 }
 
 const CREATE = `insert into git_repositories (id, format, head) values ($1, $2, $3)
   on conflict do nothing returning 1`;
 /** Rows of changes, which have no `name`, and of packs, which have no `data`. */
-const CHANGES = `select r.format, r.head, r.seq, s.at, s.data, s.name from git_repositories r
+const CHANGES = `select r.format, r.head, r.seq, r.packed, r.collected, s.at, s.data, s.name, s.sides, s.bytes from git_repositories r
   left join lateral (
-    (select seq as at, data, null as name from git_segments where repository_id = r.id and seq > $2
+    (select seq as at, data, null as name, null as sides, null as bytes from git_segments where repository_id = r.id and seq > $2
       order by seq limit ${MAX_LISTED})
     union all
-    select to_seq, null, name from git_packs where repository_id = r.id and to_seq > $2) s on true
+    select to_seq, null, name, sides, bytes from git_packs where repository_id = r.id and to_seq > $2) s on true
   where r.id = $1 order by s.at, s.name`;
 /** One statement: refs and number as of one instant. Names alone are found by the index. */
 function snapshotSql(query: RefQuery): string {
-  return `select r.format, r.head, r.seq, f.name, encode(f.oid, 'hex') as oid from git_repositories r
+  return `select r.format, r.head, r.seq, r.collected, f.name, encode(f.oid, 'hex') as oid from git_repositories r
     left join git_refs f on f.repository_id = r.id and ${conditionOf(query)} where r.id = $1`;
 }
 
@@ -102,51 +92,33 @@ function valuesOf({ names = [], prefixes = [] }: RefQuery): unknown[] {
   return [names, ...prefixes];
 }
 
-function startOf({ format, head }: Row): RepositoryStart {
-  return { format: format as ObjectFormat, head: head as string };
-}
-
-function refsOf(rows: readonly Row[]): RefValues {
-  const named = rows.filter(({ name }) => name !== null);
-  return new Map(named.map(({ name, oid }) => [name as string, oid as ObjectId]));
-}
-
-function changesOf(rows: readonly Row[], after: number): Changes | undefined {
-  const [first] = rows;
-  if (first === undefined) return undefined;
-  const seq = Number(first["seq"]);
-  const changes = rows.filter(({ at, name }) => at !== null && name === null);
-  const upTo = changes.length === MAX_LISTED ? Number(changes.at(-1)?.["at"]) : seq;
-  return {
-    ...startOf(first),
-    seq,
-    upTo: Math.max(after, upTo),
-    segments: changes.flatMap(({ data }) => (data === null ? [] : [data as Uint8Array])),
-    packs: rows.flatMap(({ name, at }) =>
-      name === null || Number(at) > upTo ? [] : [name as string],
-    ),
-  };
-}
-
 function turnOf(
   client: TurnClient,
   row: Row,
   { id, reads, times }: { readonly id: string; readonly reads: SqlPool; readonly times: TurnTimes },
 ): Turn {
-  const seq = Number(row["seq"]);
+  const { seq, collected } = numbersOf(row);
   let isApplied = false;
+  const once = (): void => {
+    if (isApplied) throw new RangeError("a turn makes one change");
+    isApplied = true;
+  };
   return {
     ...startOf(row),
     seq,
+    collected,
     refs: async (query) => {
       const sql = `select f.name, encode(f.oid, 'hex') as oid from git_refs f
         where f.repository_id = $1 and ${conditionOf(query)}`;
       return refsOf(await client.rows(sql, [id, ...valuesOf(query)]));
     },
     apply: async (change) => {
-      if (isApplied) throw new RangeError("a turn makes one change");
-      isApplied = true;
+      once();
       return applyChange(client, { repository: id, seq: seq + 1, pool: reads, times }, change);
+    },
+    compact: async (compaction) => {
+      once();
+      return compactIn(client, id, compaction);
     },
   };
 }

@@ -7,13 +7,13 @@ const REMOVE = `
 with gone as (delete from git_repositories where id = $1 returning 1),
 refs as (delete from git_refs where repository_id = $1 returning 1),
 segments as (delete from git_segments where repository_id = $1 returning 1),
-packs as (delete from git_packs where repository_id = $1 returning name)
-insert into git_uploads (repository_id, name) select $1, name from packs`;
+packs as (delete from git_packs where repository_id = $1 returning name, bytes, sides)
+insert into git_uploads (repository_id, name, bytes, sides) select $1, name, bytes, sides from packs`;
 
 /** Removes a repository in a turn of it, which sees what every turn before it made: see `RepositoryLog.remove`. */
 export async function removeRepository(
   turns: SqlPool,
-  repository: string,
+  { repository, seq }: { readonly repository: string; readonly seq: number | undefined },
   times: TurnTimes,
 ): Promise<boolean> {
   const locked = await TurnClient.lock(turns, repository, times).catch((error: unknown) => {
@@ -21,8 +21,9 @@ export async function removeRepository(
     throw error;
   });
   if (locked === undefined) return false;
-  const { client } = locked;
+  const { client, row } = locked;
   try {
+    if (seq !== undefined && Number(row["seq"]) !== seq) return false;
     await client.rows(REMOVE, [repository]);
     await client.commit();
     return true;

@@ -6,7 +6,10 @@ import type { SqlPool } from "./sql.ts";
  */
 const SCHEMA = `
 create table if not exists git_repositories (
-  id text primary key, format text not null, head text not null, seq bigint not null default 0
+  id text collate "C" primary key, format text not null, head text not null, seq bigint not null default 0,
+  packed bigint not null default 0, collected bigint not null default floor(random() * 1e12),
+  packed_seq bigint not null default 0, packed_at timestamptz not null default now(),
+  made_at timestamptz not null default now()
 ) with (fillfactor = 50);
 create table if not exists git_refs (
   repository_id text not null, name text collate "C" not null, oid bytea not null,
@@ -19,12 +22,14 @@ create table if not exists git_segments (
 );
 alter table git_segments alter column data set storage external;
 create table if not exists git_packs (
-  repository_id text not null, name text not null, to_seq bigint not null,
+  repository_id text not null, name text not null, to_seq bigint not null, bytes bigint not null,
+  sides text[] not null, unreached_at timestamptz,
   primary key (repository_id, name)
 );
 create index if not exists git_packs_seq on git_packs (repository_id, to_seq);
 create table if not exists git_uploads (
   repository_id text not null, name text not null, oid bytea, size bigint, data bytea,
+  bytes bigint not null default 0, sides text[] not null default '{}',
   started_at timestamptz not null default now(), swept_at timestamptz, primary key (repository_id, name)
 );
 create index if not exists git_uploads_oid on git_uploads (repository_id, oid) where oid is not null;

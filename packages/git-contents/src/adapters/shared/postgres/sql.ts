@@ -1,4 +1,5 @@
 import { GitContentsError } from "../../../errors.ts";
+import type { ListedPack, PackSide } from "../../../shared/listing.ts";
 
 /** Part of a PostgreSQL connection that is needed: a `pg.PoolClient` fits. */
 export interface SqlClient {
@@ -22,6 +23,11 @@ export interface SqlPool {
 
 /** Row of a result: values as `pg` reads them, of which only numbers of 64 bits may come as text or as numbers. */
 export type Row = Readonly<Record<string, unknown>>;
+
+/** Pack that a row names, with the files beside it. */
+export function listedPackOf(row: Row): ListedPack {
+  return { name: row["name"] as string, sides: row["sides"] as readonly PackSide[] };
+}
 
 /** Rows of a statement. */
 export async function rowsOf(

@@ -40,7 +40,7 @@ export class TurnClient {
     try {
       // This row and nothing else: joined rows would be those of before the wait.
       const [row] = await client.rows(
-        "select format, head, seq from git_repositories where id = $1 for update",
+        "select format, head, seq, collected from git_repositories where id = $1 for update",
         [repository],
       );
       if (row === undefined) throw noRepository(repository);

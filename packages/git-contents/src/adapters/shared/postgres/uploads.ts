@@ -1,6 +1,7 @@
 import type { ObjectId } from "../../../objects/types.ts";
-import type { RepositoryLog, Upload } from "../../../shared/log.ts";
-import { rowsOf, type Row, type SqlPool } from "./sql.ts";
+import type { Upload } from "../../../shared/listing.ts";
+import type { RepositoryLog } from "../../../shared/log.ts";
+import { listedPackOf, rowsOf, type Row, type SqlPool } from "./sql.ts";
 
 /** Runs a statement in a transaction that is on the disk when it is acknowledged. */
 export type RunDurably = (text: string, values: unknown[]) => Promise<readonly Row[]>;
@@ -11,23 +12,25 @@ export function uploadsOf(
   durably: RunDurably,
 ): Pick<RepositoryLog, "stage" | "findUpload" | "unstage" | "abandoned" | "forget"> {
   return {
-    stage: async (id, { name, blob, bytes }) => {
+    stage: async (id, { name, blob, bytes, storedBytes = bytes?.length ?? 0, sides = [] }) => {
       const data = bytes === undefined ? null : Buffer.from(bytes);
-      await durably(STAGE, [id, name, blob?.id ?? null, blob?.size ?? null, data]);
+      const values = [id, name, blob?.id ?? null, blob?.size ?? null, data, storedBytes, sides];
+      await durably(STAGE, values);
     },
     findUpload: async (id, blob) => uploadOf(await rowsOf(reads, FIND_UPLOAD, [id, blob])),
     unstage: async (id, blob) => uploadOf(await durably(UNSTAGE, [id, blob])),
     abandoned: async (ageMs) => {
       const rows = await durably(ABANDON, [ageMs]);
-      return rows.map((row) => ({ repository: row["id"] as string, name: row["name"] as string }));
+      return rows.map((row) => ({ repository: row["id"] as string, ...listedPackOf(row) }));
     },
     forget: async ({ repository, name }) => void (await durably(FORGET, [repository, name])),
   };
 }
 
-const STAGE = `insert into git_uploads (repository_id, name, oid, size, data)
-  values ($1, $2, decode($3, 'hex'), $4, $5)
-  on conflict (repository_id, name) do update set oid = excluded.oid, size = excluded.size`;
+const STAGE = `insert into git_uploads (repository_id, name, oid, size, data, bytes, sides)
+  values ($1, $2, decode($3, 'hex'), $4, $5, $6, $7)
+  on conflict (repository_id, name) do update set oid = excluded.oid, size = excluded.size,
+    bytes = excluded.bytes, sides = excluded.sides`;
 const UPLOAD = "name, encode(oid, 'hex') as oid, size, data";
 const FIND_UPLOAD = `select ${UPLOAD} from git_uploads
   where repository_id = $1 and oid = decode($2, 'hex') and swept_at is null limit 1`;
@@ -39,7 +42,7 @@ const ABANDON = `update git_uploads u set swept_at = now() from (
   select repository_id, name from git_uploads where started_at <= now() - $1 * interval '1 millisecond'
     and (swept_at is null or swept_at < now() - interval '1 hour')
   limit 100 for update skip locked) o
-  where u.repository_id = o.repository_id and u.name = o.name returning u.repository_id as id, u.name`;
+  where u.repository_id = o.repository_id and u.name = o.name returning u.repository_id as id, u.name, u.sides`;
 const FORGET = "delete from git_uploads where repository_id = $1 and name = $2";
 
 function uploadOf([row]: readonly Row[]): Upload | undefined {

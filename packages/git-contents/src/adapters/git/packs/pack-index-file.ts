@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 
 /** Entry of a pack, as its index has it. */
 export interface IndexedEntry {
