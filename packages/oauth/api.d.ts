@@ -123,6 +123,127 @@ interface DeviceStore {
   /** Forgets all browsers of an account. */
   forget(accountId: string): Promise<void>;
 }
+/** Invitation to sign up. Its secret is in the link that people are sent. */
+interface Invitation {
+  /** Id, which stands for it in lists. */
+  readonly id: string;
+  /** How often it may be used. */
+  readonly maxUses: number;
+  /** How often it was used. */
+  readonly uses: number;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** From then on it opens nothing. Milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs?: number | undefined;
+  /** When it was revoked, in milliseconds since 1970. Absent: it was not. */
+  readonly revokedAtMs?: number | undefined;
+}
+/** Invitation to be added. */
+type NewInvitation = Omit<Invitation, "id" | "uses" | "revokedAtMs">;
+/** Table of invitations, by the digest of their secret. */
+interface InvitationStore {
+  /** Adds an invitation and gives it its id. */
+  add(digest: string, invitation: NewInvitation): Promise<Invitation>;
+  /** An invitation, used, expired and revoked ones too. */
+  find(digest: string): Promise<Invitation | undefined>;
+  /**
+  * Uses an invitation once, whole also outside of a transaction.
+  *
+  * @returns its id; `undefined`: it is unknown, used up, expired or revoked
+  */
+  use(digest: string, nowMs: number): Promise<string | undefined>;
+  /** All invitations, the newest first. */
+  list(): Promise<readonly Invitation[]>;
+  /** Revokes an invitation by its id. @returns whether there is one that was not revoked */
+  revoke(id: string, nowMs: number): Promise<boolean>;
+}
+/** Codes of authenticator apps: TOTP of RFC 6238, six digits every thirty seconds. */
+interface AuthenticatorCodes {
+  /** A new secret of 160 random bits, in base32. */
+  create(): string;
+  /**
+  * Step of the clock whose code this is, by the secret: the present one, the one before or the next.
+  *
+  * @returns `undefined` when it is a code of none of them
+  */
+  stepOf(secret: string, code: string, nowMs: number): number | undefined;
+  /** Address of the secret, which apps read from a picture. */
+  address(about: AuthenticatorAddress): string;
+}
+/** What the address of a secret says. */
+interface AuthenticatorAddress {
+  /** Secret in base32. */
+  readonly secret: string;
+  /** Name of the server, as the app shows it. */
+  readonly issuer: string;
+  /** Name of the account. */
+  readonly username: string;
+}
+/** Second factor of an account. */
+interface SecondFactor {
+  /** Secret of the authenticator app, in base32. */
+  readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** When the first code came, in milliseconds since 1970. Absent: none came, and none is asked for. */
+  readonly confirmedAtMs?: number | undefined;
+  /** Step of the last code that was used: codes of it and of earlier ones are refused. */
+  readonly lastStep: number;
+}
+/** First code of a new second factor. */
+interface FirstCode {
+  /** Secret that it is a code of. */
+  readonly secret: string;
+  /** Its step. */
+  readonly step: number;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}
+/** Table of second factors and recovery codes. Each change is whole, also outside of a transaction. */
+interface SecondFactorStore {
+  /** Second factor of an account, also one that is not confirmed. */
+  find(accountId: string): Promise<SecondFactor | undefined>;
+  /**
+  * Adds a second factor that is not confirmed, in place of one that was not.
+  *
+  * @returns `false` when the account has a confirmed one
+  */
+  begin(accountId: string, secret: string, nowMs: number): Promise<boolean>;
+  /** Confirms a second factor. @returns `false` when it has another secret, or is confirmed already */
+  confirm(accountId: string, first: FirstCode): Promise<boolean>;
+  /** Uses the code of a step. @returns `false` when this or a later one was used */
+  useStep(accountId: string, step: number): Promise<boolean>;
+  /** Removes a second factor and its recovery codes. @returns whether there was a confirmed one */
+  remove(accountId: string): Promise<boolean>;
+  /** Sets the recovery codes of an account, by their digests; those before are gone. */
+  setRecoveryCodes(accountId: string, digests: readonly string[]): Promise<void>;
+  /** Uses a recovery code. @returns `false` when there is none of that digest */
+  useRecoveryCode(accountId: string, digest: string): Promise<boolean>;
+  /** Number of recovery codes that an account has. */
+  countRecoveryCodes(accountId: string): Promise<number>;
+}
+/** Log-in whose password was right, and whose code is missing. */
+interface LoginStep {
+  /** Account that logs in. */
+  readonly accountId: string;
+  /** Digest of the browser, when the account logged in with it before. */
+  readonly device?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** From then on it is over. Milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+/** Table of log-ins whose code is missing, by the digest of their secret. */
+interface LoginStepStore {
+  /** Adds a log-in. */
+  add(digest: string, step: LoginStep): Promise<void>;
+  /** A log-in, also when its time is over. */
+  find(digest: string): Promise<LoginStep | undefined>;
+  /** Ends a log-in. */
+  end(digest: string): Promise<void>;
+  /** Ends all log-ins of an account. */
+  endAll(accountId: string): Promise<void>;
+}
 /** Source of secrets, and their digests. */
 interface Secrets {
   /** A new secret of 256 random bits or more, in letters that need no escape in an address. */
@@ -239,6 +360,12 @@ interface OAuthTables {
   readonly passwords: PasswordStore;
   /** Known browsers. */
   readonly devices: DeviceStore;
+  /** Second factors. */
+  readonly secondFactors: SecondFactorStore;
+  /** Log-ins whose code is missing. */
+  readonly loginSteps: LoginStepStore;
+  /** Invitations to sign up. */
+  readonly invitations: InvitationStore;
 }
 /** The tables, and transactions over them. */
 interface OAuthStore extends OAuthTables {
@@ -435,12 +562,26 @@ interface PasswordRequest {
   /** Secret of a browser that logged in before. */
   readonly device?: string | undefined;
 }
+/** Name and password of one request without a session, with the code that the account may want. */
+interface OneTimeRequest extends PasswordRequest {
+  /** Code of the authenticator app. */
+  readonly code?: string | undefined;
+  /** Whether the code can be sent again afterwards: it opens nothing that can be misused. Default: false. */
+  readonly keepsCode?: boolean | undefined;
+}
 /** Request of a person to log in. */
 interface LoginRequest extends PasswordRequest {
   /** Name of the browser, as it says itself. */
   readonly agent: string;
   /** Secret of the session that the browser has now; it ends. */
   readonly session?: string | undefined;
+}
+/** Second half of a log-in: the code of the authenticator app, or a recovery code. */
+interface CodeRequest extends Omit<LoginRequest, "username" | "password"> {
+  /** Secret of the log-in whose password was right. */
+  readonly step: string | undefined;
+  /** Code as it was typed. */
+  readonly code: string;
 }
 /** Whose attempts are counted. */
 interface LoginAttempt {
@@ -451,10 +592,17 @@ interface LoginAttempt {
   /** Digest of a browser that this account logged in with before. Absent: unknown. */
   readonly device: string | undefined;
 }
+/** Whose attempts with codes are counted. Who makes them has the password. */
+interface CodeAttempt extends Omit<LoginAttempt, "username"> {
+  /** Account whose password was right. */
+  readonly accountId: string;
+}
 /** Counter of attempts to log in. */
 interface AttemptLimits {
   /** Takes one attempt, before the password is looked at. */
   take(attempt: LoginAttempt): Promise<TakenAttempt>;
+  /** Takes one attempt, before the code is looked at. */
+  takeCode(attempt: CodeAttempt): Promise<TakenAttempt>;
 }
 /** Answer to an attempt. */
 interface TakenAttempt {
@@ -474,19 +622,162 @@ type LoginRefusal = {
   readonly kind: "limited";
   readonly retryAtMs: number;
 };
+/** A wrong code, or none, of an account whose password was right. */
+interface WrongCode {
+  /** Kind of the answer. */
+  readonly kind: "code-wrong";
+  /** Account whose password was right. */
+  readonly accountId: string;
+}
 /** Answer to a name and a password. */
-type Verified = LoginRefusal | {
+type Verified = LoginRefusal | WrongCode | {
   readonly kind: "right";
   readonly accountId: string;
 };
-/** Answer to a person who logs in. */
-type Login = LoginRefusal | {
-  readonly kind: "in"; /** Account that logged in. */
-  readonly accountId: string; /** Secret of the session. */
-  readonly session: string; /** End of the session, in milliseconds since 1970. */
-  readonly expiresAtMs: number; /** Secret by which the browser is known next time. */
+/** New session of a person. */
+interface LoggedIn {
+  /** Kind of the answer. */
+  readonly kind: "in";
+  /** Account that logged in. */
+  readonly accountId: string;
+  /** Secret of the session. */
+  readonly session: string;
+  /** End of the session, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+  /** Secret by which the browser is known next time. */
   readonly device: string;
+  /** Second factor that was shown. Absent: the account has none. */
+  readonly factor?: "authenticator" | "recovery" | undefined;
+}
+/** Answer to a right password of an account with a second factor. */
+interface CodeWanted {
+  /** Kind of the answer. */
+  readonly kind: "code-wanted";
+  /** Account whose password was right. */
+  readonly accountId: string;
+  /** Secret of the log-in, for the request with the code. */
+  readonly step: string;
+  /** End of the log-in, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+/** Answer to a person who logs in. */
+type Login = LoginRefusal | CodeWanted | WrongCode | {
+  readonly kind: "expired";
+} | LoggedIn;
+/** Parts that second factors are set up with. */
+interface SecondFactorPorts {
+  /** Tables. */
+  readonly store: OAuthStore;
+  /** Source of secrets. */
+  readonly secrets: Secrets;
+  /** Codes of authenticator apps. */
+  readonly codes: AuthenticatorCodes;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+/** State of an account's second factor. */
+interface SecondFactorState {
+  /** Whether a code is asked for at log-in. */
+  readonly isOn: boolean;
+  /** Number of recovery codes that are left. */
+  readonly recoveryCodes: number;
+}
+/** New secret for an authenticator app. */
+interface NewAuthenticator {
+  /** Secret in base32, to be typed. */
+  readonly secret: string;
+  /** Its address, to be shown as a picture. */
+  readonly address: string;
+}
+/** First code of an authenticator app, from a person who is logged in. */
+interface SetUp {
+  /** The account. */
+  readonly accountId: string;
+  /** Code as it was typed. */
+  readonly code: string;
+  /** Digest of the session that stays; the others end. */
+  readonly session: string;
+}
+/** Rules of second factors: how they are set up, renewed and turned off. Ask for the password before each. */
+interface SecondFactors {
+  /** State of an account's second factor. */
+  state(accountId: string): Promise<SecondFactorState>;
+  /**
+  * Makes a secret, which counts once {@link SecondFactors.confirm} has a code of it.
+  *
+  * @returns `undefined` when the account has a second factor
+  */
+  begin(account: {
+    readonly accountId: string;
+    readonly username: string;
+    readonly issuer: string;
+  }): Promise<NewAuthenticator | undefined>;
+  /**
+  * Turns the second factor on by its first code. Other sessions end and browsers are forgotten: who came in by
+  * the password alone is out.
+  *
+  * @returns recovery codes, which cannot be found again; `undefined`: the code is wrong
+  */
+  confirm(setUp: SetUp): Promise<readonly string[] | undefined>;
+  /** Makes new recovery codes, in place of those before. @returns `undefined` when there is no second factor */
+  renewRecoveryCodes(accountId: string): Promise<readonly string[] | undefined>;
+  /** Turns the second factor off. @returns whether it was on */
+  turnOff(accountId: string): Promise<boolean>;
+}
+/** Recovery codes of an account. Each works once. */
+declare const RECOVERY_CODES = 10;
+/** Makes the rules over their parts. */
+declare function createSecondFactors(ports: SecondFactorPorts): SecondFactors;
+/** Parts that people sign up with. */
+interface SignUpPorts<Tables extends OAuthTables> {
+  /** Tables, and transactions over them. */
+  readonly store: Pick<OAuthTables, "invitations"> & {
+    transaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
+  };
+  /** Source of secrets. */
+  readonly secrets: Secrets;
+  /** Function over passwords. */
+  readonly hasher: PasswordHasher;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Adds an account of a name that may be taken. @returns its id; `undefined`: the name is taken */
+  readonly addAccount: (tables: Tables, username: string) => Promise<string | undefined>;
+}
+/** Person who signs up. The name and the password have no fault. */
+interface NewPerson {
+  /** Secret of the invitation. */
+  readonly invitation: string;
+  /** Name of the account. */
+  readonly username: string;
+  /** Its password. */
+  readonly password: string;
+}
+/** Answer to a person who signs up. */
+type SignedUp = {
+  readonly kind: "made";
+  readonly accountId: string;
+  readonly invitationId: string;
+} | {
+  readonly kind: "no-invitation";
+} | {
+  readonly kind: "name-taken";
 };
+/** Rules of signing up by invitation. */
+interface SignUp {
+  /** Whether an invitation can be used now. */
+  isOpen(secret: string): Promise<boolean>;
+  /** Makes an account with a password, and uses the invitation: both or none. */
+  signUp(person: NewPerson): Promise<SignedUp>;
+}
+/** Makes the rules over their parts. */
+declare function createSignUp<Tables extends OAuthTables>(ports: SignUpPorts<Tables>): SignUp;
+/** Whether an invitation can be used at a time. */
+declare function isUsable({
+  uses,
+  maxUses,
+  expiresAtMs,
+  revokedAtMs
+}: Invitation, nowMs: number): boolean;
 /** Parts that people are logged in with. */
 interface SignInPorts {
   /** Tables. */
@@ -497,20 +788,37 @@ interface SignInPorts {
   readonly hasher: PasswordHasher;
   /** Counter of attempts. */
   readonly attempts: AttemptLimits;
+  /** Codes of authenticator apps. */
+  readonly codes: AuthenticatorCodes;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+}
+/** Account whose password was right. */
+interface RightPassword {
+  /** Kind of the answer. */
+  readonly kind: "right";
+  /** The account. */
+  readonly accountId: string;
+  /** Digest of the browser, when the account logged in with it before. */
+  readonly device: string | undefined;
 }
 /** Session that a browser has. */
 interface OpenSession extends Session {
   /** Digest of its secret. */
   readonly digest: string;
 }
+/** Life of a session, in milliseconds: 30 days. */
+declare const SESSION_LIFETIME_MS: number;
 /** Rules of logging in. */
 interface SignIn {
-  /** Checks name and password, and opens a new session. */
+  /** Checks name and password, and opens a new session; where the account has a second factor, asks for its code. */
   logIn(request: LoginRequest): Promise<Login>;
-  /** Checks name and password for one request, without a session. */
-  verify(request: PasswordRequest): Promise<Verified>;
+  /** Checks the code that was asked for, and opens a new session. */
+  enterCode(request: CodeRequest): Promise<Login>;
+  /** Checks name, password and code for one request, without a session. */
+  verify(request: OneTimeRequest): Promise<Verified>;
+  /** Checks the password of a person who is logged in, before something that a thief of the session must not do. */
+  verifyPassword(request: PasswordRequest): Promise<LoginRefusal | RightPassword>;
   /** Session of a secret, as long as it lasts. */
   session(secret: string | undefined): Promise<OpenSession | undefined>;
   /** Ends a session by its secret. */
@@ -518,8 +826,8 @@ interface SignIn {
   /** Sets a password, and ends all sessions: who knew the old one is out. */
   setPassword(accountId: string, password: string): Promise<void>;
 }
-/** Life of a session, in milliseconds: 30 days. */
-declare const SESSION_LIFETIME_MS: number;
+/** Time between a right password and its code, in milliseconds. */
+declare const LOGIN_STEP_LIFETIME_MS = 6e5;
 /** Makes the rules over their parts. */
 declare function createSignIn(ports: SignInPorts): SignIn;
 /**
@@ -539,30 +847,45 @@ declare namespace index_d_exports {
     AppRequest,
     AppStore,
     AttemptLimits,
+    AuthenticatorAddress,
+    AuthenticatorCodes,
     Authorization,
     AuthorizeCheck,
     AuthorizeRequest,
     CODE_LIFETIME_MS,
+    CodeAttempt,
+    CodeRequest,
+    CodeWanted,
     Consentable,
     DEFAULT_SCOPES,
     DeviceStore,
     ExchangePorts,
+    FirstCode,
     Grant,
     GrantStore,
     Granted,
+    Invitation,
+    InvitationStore,
     IssuedToken,
     IssuedTokenStore,
+    LOGIN_STEP_LIFETIME_MS,
     ListedSession,
+    LoggedIn,
     Login,
     LoginAccount,
     LoginAttempt,
     LoginRefusal,
     LoginRequest,
+    LoginStep,
+    LoginStepStore,
     MAX_APP_NAME_LENGTH,
     MAX_PASSWORD_LENGTH,
     MAX_REDIRECT_URIS,
     MAX_URI_LENGTH,
     MIN_PASSWORD_LENGTH,
+    NewAuthenticator,
+    NewInvitation,
+    NewPerson,
     NewToken,
     OAuth,
     OAuthError,
@@ -572,25 +895,41 @@ declare namespace index_d_exports {
     OAuthStore,
     OAuthTables,
     OUT_OF_BAND,
+    OneTimeRequest,
     OpenSession,
     PasswordHasher,
     PasswordRequest,
     PasswordStore,
+    RECOVERY_CODES,
+    RightPassword,
     SESSION_LIFETIME_MS,
+    SecondFactor,
+    SecondFactorPorts,
+    SecondFactorState,
+    SecondFactorStore,
+    SecondFactors,
     Secrets,
     Session,
     SessionStore,
+    SetUp,
     SignIn,
     SignInPorts,
+    SignUp,
+    SignUpPorts,
+    SignedUp,
     TakenAttempt,
     TokenRequest,
     Verified,
+    WrongCode,
     createOAuth,
+    createSecondFactors,
     createSignIn,
+    createSignUp,
     formActionOf,
     isOAuthError,
     isRedirectUri,
     isSameRedirect,
+    isUsable,
     parseAppRequest,
     parseScopes,
     passwordFault,
@@ -640,8 +979,16 @@ declare const SCRYPT_COST: ScryptCost;
 * @param cost - of new passwords
 */
 declare function createScryptHasher(cost?: ScryptCost): PasswordHasher;
+declare namespace otpauth_d_exports {
+  export {
+    createAuthenticatorCodes,
+  };
+}
+/** Makes codes of authenticator apps by the library `otpauth`. */
+declare function createAuthenticatorCodes(): AuthenticatorCodes;
 export {
   index_d_exports as main,
   memory_d_exports as memory,
   node_d_exports as node,
+  otpauth_d_exports as otpauth,
 };

@@ -7,6 +7,7 @@ export default defineConfig({
     index: "src/index.ts",
     memory: "src/adapters/memory.ts",
     node: "src/adapters/node.ts",
+    otpauth: "src/adapters/otpauth.ts",
   },
   platform: "node",
   tsconfig: "tsconfig.node.json",

@@ -54,19 +54,48 @@ export {
 export { parseScopes } from "./scopes.ts";
 export type {
   AttemptLimits,
+  CodeAttempt,
+  CodeRequest,
+  CodeWanted,
+  LoggedIn,
   Login,
   LoginAttempt,
   LoginRefusal,
   LoginRequest,
+  OneTimeRequest,
   PasswordRequest,
   TakenAttempt,
   Verified,
+  WrongCode,
 } from "./login.ts";
 export {
-  createSignIn,
-  SESSION_LIFETIME_MS,
-  setPassword,
-  type OpenSession,
-  type SignIn,
-  type SignInPorts,
-} from "./sign-in.ts";
+  createSecondFactors,
+  RECOVERY_CODES,
+  type NewAuthenticator,
+  type SecondFactorPorts,
+  type SecondFactors,
+  type SecondFactorState,
+  type SetUp,
+} from "./second-factor.ts";
+export type {
+  AuthenticatorAddress,
+  AuthenticatorCodes,
+  FirstCode,
+  LoginStep,
+  LoginStepStore,
+  SecondFactor,
+  SecondFactorStore,
+} from "./second-factor-ports.ts";
+export type { Invitation, InvitationStore, NewInvitation } from "./invitation-ports.ts";
+export {
+  createSignUp,
+  isUsable,
+  type NewPerson,
+  type SignedUp,
+  type SignUp,
+  type SignUpPorts,
+} from "./sign-up.ts";
+export type { RightPassword } from "./verify-password.ts";
+export { SESSION_LIFETIME_MS, type OpenSession } from "./open-session.ts";
+export { createSignIn, LOGIN_STEP_LIFETIME_MS, setPassword, type SignIn } from "./sign-in.ts";
+export type { SignInPorts } from "./sign-in-ports.ts";

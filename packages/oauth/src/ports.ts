@@ -1,5 +1,7 @@
 import type { App } from "./app.ts";
 import type { DeviceStore, PasswordStore, SessionStore } from "./people-ports.ts";
+import type { InvitationStore } from "./invitation-ports.ts";
+import type { LoginStepStore, SecondFactorStore } from "./second-factor-ports.ts";
 
 /** Source of secrets, and their digests. */
 export interface Secrets {
@@ -123,6 +125,12 @@ export interface OAuthTables {
   readonly passwords: PasswordStore;
   /** Known browsers. */
   readonly devices: DeviceStore;
+  /** Second factors. */
+  readonly secondFactors: SecondFactorStore;
+  /** Log-ins whose code is missing. */
+  readonly loginSteps: LoginStepStore;
+  /** Invitations to sign up. */
+  readonly invitations: InvitationStore;
 }
 
 /** The tables, and transactions over them. */

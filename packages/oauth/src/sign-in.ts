@@ -1,34 +1,30 @@
-import type { AttemptLimits, Login, LoginRequest, PasswordRequest, Verified } from "./login.ts";
-import { normalPassword, type PasswordHasher } from "./password.ts";
-import type { Session } from "./people-ports.ts";
-import type { OAuthStore, Secrets } from "./ports.ts";
-
-/** Parts that people are logged in with. */
-export interface SignInPorts {
-  /** Tables. */
-  readonly store: OAuthStore;
-  /** Source of secrets. */
-  readonly secrets: Secrets;
-  /** Function over passwords. */
-  readonly hasher: PasswordHasher;
-  /** Counter of attempts. */
-  readonly attempts: AttemptLimits;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
-
-/** Session that a browser has. */
-export interface OpenSession extends Session {
-  /** Digest of its secret. */
-  readonly digest: string;
-}
+import type {
+  CodeRequest,
+  CodeWanted,
+  Login,
+  LoginRefusal,
+  LoginRequest,
+  OneTimeRequest,
+  PasswordRequest,
+  Verified,
+} from "./login.ts";
+import { normalPassword } from "./password.ts";
+import { findSession, openSession, type OpenSession } from "./open-session.ts";
+import type { LoginStep } from "./second-factor-ports.ts";
+import type { SignInPorts } from "./sign-in-ports.ts";
+import { verifyCode, wantsCode } from "./verify-code.ts";
+import { verifyPassword, type RightPassword } from "./verify-password.ts";
 
 /** Rules of logging in. */
 export interface SignIn {
-  /** Checks name and password, and opens a new session. */
+  /** Checks name and password, and opens a new session; where the account has a second factor, asks for its code. */
   logIn(request: LoginRequest): Promise<Login>;
-  /** Checks name and password for one request, without a session. */
-  verify(request: PasswordRequest): Promise<Verified>;
+  /** Checks the code that was asked for, and opens a new session. */
+  enterCode(request: CodeRequest): Promise<Login>;
+  /** Checks name, password and code for one request, without a session. */
+  verify(request: OneTimeRequest): Promise<Verified>;
+  /** Checks the password of a person who is logged in, before something that a thief of the session must not do. */
+  verifyPassword(request: PasswordRequest): Promise<LoginRefusal | RightPassword>;
   /** Session of a secret, as long as it lasts. */
   session(secret: string | undefined): Promise<OpenSession | undefined>;
   /** Ends a session by its secret. */
@@ -37,23 +33,17 @@ export interface SignIn {
   setPassword(accountId: string, password: string): Promise<void>;
 }
 
-/** Life of a session, in milliseconds: 30 days. */
-export const SESSION_LIFETIME_MS: number = 30 * 24 * 3600 * 1000;
-/** Longest texts that are kept of a request, in characters. */
-const MAX_AGENT_LENGTH = 200;
-const MAX_USERNAME_LENGTH = 64;
+/** Time between a right password and its code, in milliseconds. */
+export const LOGIN_STEP_LIFETIME_MS = 600_000;
 
 /** Makes the rules over their parts. */
 export function createSignIn(ports: SignInPorts): SignIn {
   const { store, secrets } = ports;
   return {
     logIn: (request) => logIn(ports, request),
-    async verify(request) {
-      const verified = await verify(ports, request);
-      return verified.kind === "right"
-        ? { kind: "right", accountId: verified.accountId }
-        : verified;
-    },
+    enterCode: (request) => enterCode(ports, request),
+    verify: (request) => verify(ports, request),
+    verifyPassword: (request) => verifyPassword(ports, request),
     session: (secret) => findSession(ports, secret),
     async logOut(secret) {
       const open = await findSession(ports, secret);
@@ -64,82 +54,52 @@ export function createSignIn(ports: SignInPorts): SignIn {
 }
 
 async function logIn(ports: SignInPorts, request: LoginRequest): Promise<Login> {
-  const verified = await verify(ports, request);
+  const verified = await verifyPassword(ports, request);
   if (verified.kind !== "right") return verified;
-  const { accountId, isKnown } = verified;
-  return openSession(ports, { request, accountId, device: isKnown ? request.device : undefined });
+  const { accountId, device } = verified;
+  if (await wantsCode(ports, accountId)) return addStep(ports, { accountId, device });
+  return openSession(ports, { request, accountId, device: device && request.device });
 }
 
-/** Answer to a name and a password, and whether the account knows the browser. */
-type Verification =
-  | Exclude<Verified, { readonly kind: "right" }>
-  | { readonly kind: "right"; readonly accountId: string; readonly isKnown: boolean };
-
-async function verify(ports: SignInPorts, request: PasswordRequest): Promise<Verification> {
-  const { store, secrets, attempts, hasher } = ports;
-  const username = usernameOf(request.username);
-  const device = request.device && secrets.digest(request.device);
-  const isKnown = device !== undefined && (await store.devices.knows(device, username));
-  const { address } = request;
-  const attempt = await attempts.take({ username, address, device: isKnown ? device : undefined });
-  if (!attempt.allowed) return { kind: "limited", retryAtMs: attempt.retryAtMs };
-  const account = await store.passwords.findByName(username);
-  const password = normalPassword(request.password);
-  // The same work for an account that is not there, or has no password.
-  const isRight =
-    (await hasher.verify(password, account?.hash ?? hasher.decoy)) && account?.hash !== undefined;
-  if (!isRight || account === undefined) return { kind: "wrong" };
-  await attempt.giveBack();
-  if (account.suspended) return { kind: "disabled" };
-  const { accountId, hash } = account;
-  if (hash !== undefined && hasher.isStale(hash))
-    await store.passwords.set(accountId, await hasher.hash(password), ports.now());
-  return { kind: "right", accountId, isKnown };
-}
-
-function usernameOf(text: string): string {
-  return text.trim().replace(/^@/, "").slice(0, MAX_USERNAME_LENGTH).toLowerCase();
-}
-
-interface Opening {
-  readonly request: LoginRequest;
-  readonly accountId: string;
-  /** Secret of a browser that the account knows. */
-  readonly device: string | undefined;
-}
-
-/** The secret is always a new one: one that the browser had before the log-in may be known to others. */
-async function openSession(ports: SignInPorts, opening: Opening): Promise<Login> {
-  const { store, secrets, now } = ports;
-  const { request, accountId } = opening;
-  const session = secrets.create();
-  const device = opening.device ?? secrets.create();
-  const createdAtMs = now();
-  const expiresAtMs = createdAtMs + SESSION_LIFETIME_MS;
-  const before = await findSession(ports, request.session);
-  await store.transaction(async (tables) => {
-    if (before !== undefined) await tables.sessions.end(before.accountId, before.digest);
-    await tables.sessions.add(secrets.digest(session), {
-      accountId,
-      createdAtMs,
-      expiresAtMs,
-      address: request.address,
-      agent: request.agent.slice(0, MAX_AGENT_LENGTH),
-    });
-    if (opening.device === undefined)
-      await tables.devices.add(secrets.digest(device), accountId, createdAtMs);
-  });
-  return { kind: "in", accountId, session, expiresAtMs, device };
-}
-
-async function findSession(
+async function addStep(
   { store, secrets, now }: SignInPorts,
-  secret: string | undefined,
-): Promise<OpenSession | undefined> {
-  if (secret === undefined || secret === "") return undefined;
-  const digest = secrets.digest(secret);
-  const session = await store.sessions.find(digest);
-  return session === undefined || session.expiresAtMs <= now() ? undefined : { ...session, digest };
+  account: Pick<LoginStep, "accountId" | "device">,
+): Promise<CodeWanted> {
+  const step = secrets.create();
+  const createdAtMs = now();
+  const expiresAtMs = createdAtMs + LOGIN_STEP_LIFETIME_MS;
+  await store.loginSteps.add(secrets.digest(step), { ...account, createdAtMs, expiresAtMs });
+  return { kind: "code-wanted", accountId: account.accountId, step, expiresAtMs };
+}
+
+async function enterCode(ports: SignInPorts, request: CodeRequest): Promise<Login> {
+  const { store, secrets, now } = ports;
+  const digest = secrets.digest(request.step ?? "");
+  const step = await store.loginSteps.find(digest);
+  if (step === undefined || step.expiresAtMs <= now()) return { kind: "expired" };
+  const { accountId } = step;
+  if (!(await wantsCode(ports, accountId))) return { kind: "expired" };
+  const { address, code } = request;
+  const isKnown = step.device !== undefined && secrets.digest(request.device ?? "") === step.device;
+  const device = isKnown ? step.device : undefined;
+  const verified = await verifyCode(ports, { accountId, address, device, code, use: "all" });
+  if (verified.kind !== "right") return verified;
+  await store.loginSteps.end(digest);
+  const { factor } = verified;
+  return openSession(ports, { request, accountId, device: device && request.device, factor });
+}
+
+async function verify(ports: SignInPorts, request: OneTimeRequest): Promise<Verified> {
+  const verified = await verifyPassword(ports, request);
+  if (verified.kind !== "right") return verified;
+  const { accountId, device } = verified;
+  const right = { kind: "right", accountId } as const;
+  if (!(await wantsCode(ports, accountId))) return right;
+  const { address, code, keepsCode = false } = request;
+  if (code === undefined) return { kind: "code-wrong", accountId };
+  const use = keepsCode ? "keep" : "authenticator";
+  const entered = await verifyCode(ports, { accountId, address, device, code, use });
+  return entered.kind === "right" ? right : entered;
 }
 
 /**
@@ -157,5 +117,6 @@ export async function setPassword(
     await tables.passwords.set(accountId, hash, now());
     await tables.sessions.endAll(accountId);
     await tables.devices.forget(accountId);
+    await tables.loginSteps.endAll(accountId);
   });
 }

@@ -211,6 +211,95 @@ export function oauthStoreContract(name: string, open: () => Promise<OAuthStage>
       expect(await devices.knows("device", username)).toBe(false);
     });
 
+    it("keeps one second factor of an account, and uses each step of it once", async () => {
+      const { secondFactors } = stage.store;
+      const eve = await stage.account(`eve${++names}`);
+      const first = { secret: "B", step: 7, nowMs: NOW_MS + 1 };
+      expect(await secondFactors.find(eve)).toBeUndefined();
+      expect(await secondFactors.confirm(eve, first)).toBe(false);
+      expect(await secondFactors.begin(eve, "A", NOW_MS)).toBe(true);
+      expect(await secondFactors.begin(eve, "B", NOW_MS)).toBe(true);
+      expect(await secondFactors.useStep(eve, 9)).toBe(false);
+      expect(await secondFactors.confirm(eve, { ...first, secret: "A" })).toBe(false);
+      expect(await secondFactors.confirm(eve, first)).toBe(true);
+      expect(await secondFactors.confirm(eve, first)).toBe(false);
+      expect(await secondFactors.begin(eve, "C", NOW_MS)).toBe(false);
+      expect(await secondFactors.find(eve)).toEqual({
+        secret: "B",
+        createdAtMs: NOW_MS,
+        confirmedAtMs: NOW_MS + 1,
+        lastStep: 7,
+      });
+      expect(await secondFactors.useStep(eve, 7)).toBe(false);
+      const race = await Promise.all([1, 2, 3].map(() => secondFactors.useStep(eve, 8)));
+      expect(race.filter(Boolean)).toHaveLength(1);
+      expect(await secondFactors.remove(eve)).toBe(true);
+      expect(await secondFactors.remove(eve)).toBe(false);
+      expect(await secondFactors.find(eve)).toBeUndefined();
+    });
+
+    it("keeps recovery codes, and uses each once", async () => {
+      const { secondFactors } = stage.store;
+      await secondFactors.setRecoveryCodes(ada, ["one", "two"]);
+      expect(await secondFactors.useRecoveryCode(ada, "none")).toBe(false);
+      const race = await Promise.all(
+        [1, 2, 3].map(() => secondFactors.useRecoveryCode(ada, "one")),
+      );
+      expect(race.filter(Boolean)).toHaveLength(1);
+      expect(await secondFactors.countRecoveryCodes(ada)).toBe(1);
+      await secondFactors.setRecoveryCodes(ada, ["three"]);
+      expect(await secondFactors.useRecoveryCode(ada, "two")).toBe(false);
+      expect(await secondFactors.remove(ada)).toBe(false);
+      expect(await secondFactors.countRecoveryCodes(ada)).toBe(0);
+    });
+
+    it("keeps log-ins whose code is missing", async () => {
+      const { loginSteps } = stage.store;
+      const bob = await stage.account(`bob${++names}`);
+      const step = { accountId: ada, device: "d", createdAtMs: NOW_MS, expiresAtMs: NOW_MS + 1 };
+      const other = { ...step, accountId: bob, device: undefined };
+      for (const digest of ["first step", "second step"]) await loginSteps.add(digest, step);
+      await loginSteps.add("step of bob", other);
+      expect(await loginSteps.find("first step")).toEqual(step);
+      expect(await loginSteps.find("none")).toBeUndefined();
+      await loginSteps.end("first step");
+      expect(await loginSteps.find("first step")).toBeUndefined();
+      await loginSteps.endAll(ada);
+      expect(await loginSteps.find("second step")).toBeUndefined();
+      expect(await loginSteps.find("step of bob")).toEqual(other);
+    });
+
+    it("keeps invitations, and uses each as often as it may be", async () => {
+      const { invitations } = stage.store;
+      const facts = { maxUses: 2, createdAtMs: NOW_MS, expiresAtMs: NOW_MS + 10 };
+      const made = await invitations.add("invitation", facts);
+      expect(made).toEqual({ ...facts, id: expect.any(String), uses: 0 });
+      expect(await invitations.find("invitation")).toEqual(made);
+      expect(await invitations.find("none")).toBeUndefined();
+      expect(await invitations.use("invitation", NOW_MS + 10)).toBeUndefined();
+      expect(await invitations.use("none", NOW_MS)).toBeUndefined();
+      const race = await Promise.all([1, 2, 3].map(() => invitations.use("invitation", NOW_MS)));
+      expect(race.filter((id) => id === made.id)).toHaveLength(2);
+      const endless = { maxUses: 1, createdAtMs: NOW_MS + 1 };
+      const { id } = await invitations.add("endless", endless);
+      expect((await invitations.list()).map((one) => [one.id, one.uses])).toEqual([
+        [id, 0],
+        [made.id, 2],
+      ]);
+      expect([await invitations.revoke(id, NOW_MS), await invitations.revoke(id, NOW_MS)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await invitations.revoke("x", NOW_MS)).toBe(false);
+      expect(await invitations.use("endless", NOW_MS)).toBeUndefined();
+      expect(await invitations.find("endless")).toEqual({
+        ...endless,
+        id,
+        uses: 0,
+        revokedAtMs: NOW_MS,
+      });
+    });
+
     it("forgets what a transaction did that failed", async () => {
       const failed = stage.store.transaction(async (tables) => {
         await tables.sessions.add("failed", session(ada));

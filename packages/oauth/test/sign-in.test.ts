@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryOAuthStore, type MemoryOAuthStore } from "../src/adapters/memory.ts";
 import { createScryptHasher, createSecrets } from "../src/adapters/node.ts";
+import { createAuthenticatorCodes } from "../src/adapters/otpauth.ts";
 import {
   createSignIn,
   SESSION_LIFETIME_MS,
@@ -47,8 +48,12 @@ function signInWith(using: PasswordHasher): SignIn {
       if (allowed) left--;
       return { allowed, retryAtMs: nowMs + 1, giveBack: async () => void left++ };
     },
+    takeCode: () => {
+      throw new Error("no account here has a second factor");
+    },
   };
-  return createSignIn({ store, secrets, hasher: using, attempts, now: () => nowMs });
+  const codes = createAuthenticatorCodes();
+  return createSignIn({ store, secrets, hasher: using, attempts, codes, now: () => nowMs });
 }
 
 const request = (more: Partial<LoginRequest> = {}): LoginRequest => ({

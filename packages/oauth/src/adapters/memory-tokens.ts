@@ -1,5 +1,7 @@
 import type { App } from "../app.ts";
 import type { Session } from "../people-ports.ts";
+import type { Invitation } from "../invitation-ports.ts";
+import type { LoginStep, SecondFactor } from "../second-factor-ports.ts";
 import type { Authorization, Grant, GrantStore, IssuedTokenStore, NewToken } from "../ports.ts";
 
 /** Account of a memory store. */
@@ -26,6 +28,14 @@ export interface MemoryState {
   readonly sessions: Map<string, Session>;
   /** Accounts of known browsers, by digest. */
   readonly devices: Map<string, string>;
+  /** Second factors by account. */
+  readonly secondFactors: Map<string, SecondFactor>;
+  /** Digests of recovery codes by account. */
+  readonly recoveryCodes: Map<string, readonly string[]>;
+  /** Log-ins whose code is missing, by digest. */
+  readonly loginSteps: Map<string, LoginStep>;
+  /** Invitations by digest. */
+  readonly invitations: Map<string, Invitation>;
 }
 
 /** Table of grants in memory. */

@@ -1,5 +1,7 @@
 import type { ListedSession } from "../people-ports.ts";
 import type { OAuthStore, OAuthTables } from "../ports.ts";
+import { invitationsOf } from "./memory-invitations.ts";
+import { loginStepsOf, secondFactorsOf } from "./memory-second-factors.ts";
 import { grantsOf, tokensOf, type MemoryState } from "./memory-tokens.ts";
 
 /** Store in the memory of one process, for tests and for trying out. */
@@ -19,6 +21,10 @@ export function createMemoryOAuthStore(): MemoryOAuthStore {
     tokens: new Map(),
     sessions: new Map(),
     devices: new Map(),
+    secondFactors: new Map(),
+    recoveryCodes: new Map(),
+    loginSteps: new Map(),
+    invitations: new Map(),
   };
   const tables = tablesOf(state);
   let queue: Promise<unknown> = Promise.resolve();
@@ -73,6 +79,9 @@ function tablesOf(state: MemoryState): OAuthTables {
     },
     grants: grantsOf(state),
     issuedTokens: tokensOf(state),
+    secondFactors: secondFactorsOf(state),
+    loginSteps: loginStepsOf(state),
+    invitations: invitationsOf(state),
     sessions: {
       add: async (digest, session) => void sessions.set(digest, session),
       find: async (digest) => sessions.get(digest),
