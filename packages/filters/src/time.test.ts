@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../../../scripts/processor-time.ts";
 import { filterOf } from "../test/filter-of.ts";
 import { compileFilters } from "./index.ts";
 
 describe("time (A07, F17)", () => {
   /** Milliseconds of the processor in the fastest of a few runs: what the work takes, not what the machine does. */
   function fastest(work: () => unknown): number {
-    return Math.min(
-      ...Array.from({ length: 5 }, () => {
-        const before = process.threadCpuUsage();
-        work();
-        const { user, system } = process.threadCpuUsage(before);
-        return (user + system) / 1000;
-      }),
-    );
+    return Math.min(...Array.from({ length: 5 }, () => processorMs(work)));
   }
 
   it("of a keyword of 1 MB and of 10,000 keywords is linear", () => {

@@ -1,5 +1,6 @@
 import { attachmentsContract } from "./attachments.contract.ts";
 import { changeContract } from "./change.contract.ts";
+import { kindsContract } from "./kinds.contract.ts";
 import { listsContract } from "./lists.contract.ts";
 import { marksContract } from "./marks.contract.ts";
 import { notificationsContract } from "./notifications.contract.ts";
@@ -16,6 +17,7 @@ import { threadContract } from "./thread.contract.ts";
 /** Everything that the rules promise, over one store. */
 export function statusesContract(name: string, open: () => Promise<Stage>): void {
   postContract(name, open);
+  kindsContract(name, open);
   changeContract(name, open);
   readContract(name, open);
   threadContract(name, open);

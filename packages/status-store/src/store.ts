@@ -153,11 +153,12 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     disk: settings.quota ?? NO_QUOTA,
   };
   const { read } = connection;
+  const tablesIn = oncePerSession((session) => transactionOn(session, limits));
   return {
     dialect: read.dialect,
     ...createTables(connection, limits),
     ...createStatusReads(connection),
-    transaction: (work) => connection.write((session) => work(transactionOn(session, limits))),
+    transaction: (work) => connection.write((session) => work(tablesIn(session))),
     version: () => connection.version(),
     ping: async () => {
       await sql`select 1`.execute(read.db);
@@ -168,6 +169,16 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
       await indexNoted(connection);
     },
     close: () => connection.close(),
+  };
+}
+
+/** Makes a value once for each session: all transactions of a SQLite file have the same one. */
+function oncePerSession<Value>(make: (session: Session) => Value): (session: Session) => Value {
+  const made = new WeakMap<Session, { readonly value: Value }>();
+  return (session) => {
+    const known = made.get(session) ?? { value: make(session) };
+    made.set(session, known);
+    return known.value;
   };
 }
 

@@ -18,7 +18,19 @@ import {
 export interface TestPostgres {
   /** Makes an empty database and gives its URL. */
   createDatabase(): Promise<string>;
+  /** Port at the moment: another one after {@link restart}. */
+  port(): number;
+  /** Process that started all others of the server, at the moment. */
+  pid(): number;
+  /** Starts the server again on the same data, on another port. Its processes have been killed before. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Server that runs. */
+interface Served {
+  readonly child: ChildProcess;
+  readonly port: number;
 }
 
 /** Folder of a server's own, and what runs in it. */
@@ -45,7 +57,7 @@ export async function startPostgres(programs?: string): Promise<TestPostgres> {
     const found = await runnablePrograms(programs ?? (await installedPrograms()), user);
     const place: Place = { folder, programs: found, user };
     await initialise(place);
-    return await serve(place);
+    return running(place, await serve(place));
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
@@ -75,22 +87,23 @@ async function initialise(place: Place): Promise<void> {
   if (code !== 0) throw new Error(`initdb ended with ${code ?? signal}\n${said()}`);
 }
 
-async function serve(place: Place): Promise<TestPostgres> {
+async function serve(place: Place): Promise<Served> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
     const flags = settings.flatMap((setting) => ["-c", setting]);
     const child = start(place, "postgres", ["-D", join(place.folder, "data"), ...flags]);
     const said = outputOf(child);
-    if (await isReady(child)) return running(place.folder, child, port);
-    if (attempt === PORTS || !said().includes("Address already in use"))
+    if (await isReady(child)) return { child, port };
+    if (attempt === PORTS || !/Address already in use|is still in use/.test(said()))
       throw new Error(`postgres ended with ${child.exitCode ?? child.signalCode}\n${said()}`);
   }
 }
 
-function running(folder: string, child: ChildProcess, port: number): TestPostgres {
+function running(place: Place, first: Served): TestPostgres {
+  let served = first;
   const urlOf = (name: string): string =>
-    `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${name}`;
+    `postgres://postgres:${PASSWORD}@127.0.0.1:${served.port}/${name}`;
   return {
     createDatabase: async () => {
       const name = `test_${randomBytes(6).toString("hex")}`;
@@ -100,12 +113,26 @@ function running(folder: string, child: ChildProcess, port: number): TestPostgre
       await client.end();
       return urlOf(name);
     },
+    port: () => served.port,
+    pid: () => served.child.pid ?? 0,
+    restart: async () => {
+      await ended(served.child);
+      served = await serve(place);
+    },
     stop: async () => {
-      const ended = once(child, "exit");
-      if (child.exitCode === null && child.kill("SIGINT")) await ended;
-      await rm(folder, { recursive: true, force: true });
+      if (isRunning(served.child)) served.child.kill("SIGINT");
+      await ended(served.child);
+      await rm(place.folder, { recursive: true, force: true });
     },
   };
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (isRunning(child)) await once(child, "exit");
 }
 
 /** In its own folder: it may not be able to enter the one that the tests run in. */

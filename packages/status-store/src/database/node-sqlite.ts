@@ -9,19 +9,18 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
-import type { PreparedQuery } from "./prepared.ts";
+import type { PreparedQuery } from "./prepared-query.ts";
 import { sqliteRefusal } from "./sqlite-errors.ts";
 
 const CACHED_STATEMENTS = 500;
 
 /**
- * Kysely over one open `node:sqlite` database.
+ * Kysely over one connection of `node:sqlite`.
  *
  * Ours because the write queue needs one connection that several transactions share, prepared
  * statements that are cached, and 64-bit ids that are never rounded.
  */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
-  const connection = new NodeSqliteConnection(database);
+export function nodeSqliteDialect(connection: NodeSqliteConnection): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => driverOf(connection),
@@ -54,7 +53,8 @@ function driverOf(connection: NodeSqliteConnection): Driver {
   };
 }
 
-class NodeSqliteConnection implements DatabaseConnection {
+/** Connection to one open database. */
+export class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>();
 
@@ -63,6 +63,11 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: PreparedQuery): Promise<QueryResult<Row>> {
+    return this.run<Row>(query);
+  }
+
+  /** Runs a query at once. @throws StoreError as `sqliteRefusal` */
+  run<Row>(query: PreparedQuery): QueryResult<Row> {
     const { sql, parameters, safeNumbers = false } = query;
     try {
       const { statement, reads } = this.#prepare(sql, safeNumbers);

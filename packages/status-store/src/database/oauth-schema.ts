@@ -104,3 +104,57 @@ export interface DeviceRow {
   /** When it logged in first, in milliseconds since 1970. */
   created_ms: number;
 }
+
+/** Row of a second factor. */
+export interface SecondFactorRow {
+  /** The account whose it is. */
+  account_id: Int8;
+  /** Secret of the authenticator app, in base32. */
+  secret: string;
+  /** When it was begun, in milliseconds since 1970. */
+  created_ms: number;
+  /** When its first code came, in milliseconds since 1970. Null: none came. */
+  confirmed_ms: number | null;
+  /** Step of the last code that was used. */
+  last_step: number;
+}
+
+/** Row of a recovery code. */
+export interface RecoveryCodeRow {
+  /** The account whose it is. */
+  account_id: Int8;
+  /** SHA-256 of its text, as 64 hex digits. */
+  digest: string;
+}
+
+/** Row of a log-in whose code is missing. */
+export interface LoginStepRow {
+  /** SHA-256 of its secret, as 64 hex digits. */
+  digest: string;
+  /** The account that logs in. */
+  account_id: Int8;
+  /** Digest of the browser, when the account knows it. */
+  device: string | null;
+  /** When the password came, in milliseconds since 1970. */
+  created_ms: number;
+  /** From then on it is over, in milliseconds since 1970. */
+  expires_ms: number;
+}
+
+/** Row of an invitation to sign up. */
+export interface InvitationRow {
+  /** Unique, and never used again. */
+  id: Int8;
+  /** SHA-256 of its secret, as 64 hex digits. */
+  digest: string;
+  /** How often it may be used. */
+  max_uses: number;
+  /** How often it was used. */
+  uses: number;
+  /** When it was made, in milliseconds since 1970. */
+  created_ms: number;
+  /** From then on it opens nothing, in milliseconds since 1970. Null: never. */
+  expires_ms: number | null;
+  /** When it was revoked, in milliseconds since 1970. Null: it was not. */
+  revoked_ms: number | null;
+}

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely, RawBuilder } from "kysely";
 import type { DatabaseSchema } from "./schema.ts";
+import type { PreparedQuery } from "./prepared-query.ts";
 import type { Session } from "./session.ts";
 
 /** Stands for an argument while a query is compiled. */
@@ -23,12 +24,6 @@ export function compilable<Row>(
   query: RawBuilder<unknown>,
 ): Compilable<Row> {
   return { compile: () => query.compile(db) as CompiledQuery<Row> };
-}
-
-/** A compiled query, as a driver gets it. */
-export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
-  /** Whether no number of its rows is larger than a safe one. Default: false. */
-  readonly safeNumbers?: boolean | undefined;
 }
 
 /** A query that is ready to run with other arguments each time. */
@@ -58,7 +53,11 @@ export function prepared<Args extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,
     );
-    return (await session.db.executeQuery<Row>({ ...query, parameters })).rows;
+    const ready = { ...query, parameters };
+    const { execute } = session;
+    return execute === undefined
+      ? (await session.db.executeQuery<Row>(ready)).rows
+      : execute(ready);
   };
 }
 

@@ -38,6 +38,8 @@ export interface CurrentValues {
   readonly statuses: Map<StatusId, StoredStatus>;
   /** Walks through threads, by their arguments. */
   readonly walks: Map<string, unknown>;
+  /** Pages of timelines, by reader and arguments. */
+  readonly pages: Map<string, readonly StatusId[]>;
   /** What accounts are to the authors of statuses, and did with the statuses. */
   readonly readers: Map<AccountId, OwnValues>;
 }
@@ -57,11 +59,15 @@ const OVERHEAD = 1024;
 
 /** Accounts whose last record is kept. */
 const ACCOUNTS = 10_000;
+/** Statuses of lists, the same. */
+const STATUSES = 10_000;
 
 /** Statuses that are cached for one version of the database, before all are forgotten. */
 const CURRENT_STATUSES = 4096;
 /** Walks through threads, the same. */
 const CURRENT_WALKS = 512;
+/** Pages of timelines, the same. */
+const CURRENT_PAGES = 2048;
 /** Readers, the same; each looks at so many statuses at most. */
 const CURRENT_READERS = 64;
 
@@ -69,13 +75,14 @@ const CURRENT_READERS = 64;
 type Version = string | number | undefined;
 
 /**
- * Cache of editions of statuses, each valid for its version: an edit counts it on. Of accounts, which are read
- * each time, it keeps the last record: an equal one is given as the same object, so that what was made of it
- * still stands. Whole statuses, and what else is the same for every reader, are cached for one version of the
+ * Cache of editions of statuses, each valid for its version: an edit counts it on. Of accounts and statuses,
+ * which are read each time, it keeps the last record: an equal one is given as the same object, so that what
+ * was made of it still stands. Whole statuses, and what else is the same for every reader, are cached for one version of the
  * database.
  */
 export class ReadCache {
   readonly #accounts = new LRUCache<AccountId, Account>({ max: ACCOUNTS });
+  readonly #statuses = new LRUCache<StatusId, StoredStatus>({ max: STATUSES });
   readonly #editions = new LRUCache<StatusId, Edition>({ maxSize: CAPACITY });
   readonly #version: () => Version;
   #current: CurrentValues = valuesOf(undefined);
@@ -91,10 +98,11 @@ export class ReadCache {
    */
   current(): CurrentValues {
     const version = this.#version();
-    const { statuses, walks, readers } = this.#current;
+    const { statuses, walks, pages, readers } = this.#current;
     const isFull =
       statuses.size > CURRENT_STATUSES ||
       walks.size > CURRENT_WALKS ||
+      pages.size > CURRENT_PAGES ||
       readers.size > CURRENT_READERS;
     if (version === undefined || version !== this.#current.version || isFull)
       this.#current = valuesOf(version);
@@ -123,13 +131,21 @@ export class ReadCache {
     return account;
   }
 
+  /** As {@link same}, for a status. */
+  sameStatus(status: StoredStatus): StoredStatus {
+    const before = this.#statuses.get(status.id);
+    if (before !== undefined && isSameStatus(before, status)) return before;
+    this.#statuses.set(status.id, status);
+    return status;
+  }
+
   set(id: StatusId, edition: Edition): void {
     this.#editions.set(id, edition, { size: weightOf(edition) });
   }
 }
 
 function valuesOf(version: Version): CurrentValues {
-  return { version, statuses: new Map(), walks: new Map(), readers: new Map() };
+  return { version, statuses: new Map(), walks: new Map(), pages: new Map(), readers: new Map() };
 }
 
 function weightOf({ text, spoilerText, mentions, attachments }: Edition): number {
@@ -139,6 +155,22 @@ function weightOf({ text, spoilerText, mentions, attachments }: Edition): number
 
 function isEqual({ defaults, ...one }: Account, { defaults: others, ...other }: Account): boolean {
   return hasFieldsOf(one, other) && hasFieldsOf(defaults, others);
+}
+
+/** Whether nothing of a status is another; of a poll, which ends by itself, this is not asked. */
+function isSameStatus(one: StoredStatus, other: StoredStatus): boolean {
+  return (
+    one.edition !== undefined &&
+    one.edition === other.edition &&
+    one.author === other.author &&
+    one.reblogOf === other.reblogOf &&
+    one.inReplyToId === other.inReplyToId &&
+    one.repliesCount === other.repliesCount &&
+    one.reblogsCount === other.reblogsCount &&
+    one.favouritesCount === other.favouritesCount &&
+    one.poll === undefined &&
+    other.poll === undefined
+  );
 }
 
 /** Whether a record has each field of another of its kind. */

@@ -40,7 +40,11 @@ import type {
   AppTokenRow,
   DeviceRow,
   GrantRow,
+  InvitationRow,
+  LoginStepRow,
   PasswordRow,
+  RecoveryCodeRow,
+  SecondFactorRow,
   SessionRow,
 } from "./oauth-schema.ts";
 
@@ -124,6 +128,14 @@ export interface DatabaseSchema {
   sessions: SessionRow;
   /** Browsers that accounts logged in with. */
   known_devices: DeviceRow;
+  /** Second factors of accounts. */
+  second_factors: SecondFactorRow;
+  /** Their recovery codes. */
+  recovery_codes: RecoveryCodeRow;
+  /** Log-ins whose code is missing. */
+  login_steps: LoginStepRow;
+  /** Invitations to sign up. */
+  invitations: InvitationRow;
   /** The audit log. */
   audit_events: AuditEventRow;
   /** Last runs of jobs. */

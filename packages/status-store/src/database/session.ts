@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { PreparedQuery } from "./prepared-query.ts";
 import type { ReadCache } from "./read-cache.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
@@ -6,6 +7,11 @@ import type { DatabaseSchema } from "./schema.ts";
 export interface Session {
   /** Kysely, bound to the database or to the transaction. */
   readonly db: Kysely<DatabaseSchema>;
+  /**
+   * Runs a compiled query at once. Kysely does the same, over several promises, and tells its log. Absent: there
+   * is a log, or the database has no answer at once.
+   */
+  readonly execute?: (<Row>(query: PreparedQuery<Row>) => readonly Row[]) | undefined;
   /** The kind of database. */
   readonly dialect: "sqlite" | "postgres";
   /** Milliseconds since 1970. */

@@ -3,12 +3,13 @@ import type { DatabaseSync, DatabaseSyncOptions } from "node:sqlite";
 import { Kysely, type LogConfig } from "kysely";
 import { StoreError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
-import { nodeSqliteDialect } from "./node-sqlite.ts";
+import { nodeSqliteDialect, NodeSqliteConnection } from "./node-sqlite.ts";
 import { ReadCache } from "./read-cache.ts";
 import { whileBusy } from "./retry.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import type { OpenDatabase, Session } from "./session.ts";
 import { sqliteRefusal } from "./sqlite-errors.ts";
+import { dropStatistics } from "./statistics.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 /** The first version whose write-ahead log cannot lose pages when two connections reset it at once. */
@@ -41,6 +42,7 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
     if (options.checkFile) checkFile(writer);
     const writing = sessionOn(writer, options);
     await whileBusy(busyTimeoutMs, () => migrate(writing.db, "sqlite"));
+    await whileBusy(busyTimeoutMs, () => dropStatistics(writing));
     // A second connection reads the last committed state while the first one writes. A database in
     // memory belongs to its connection, so there one does both.
     const reader = inMemory ? writer : openReader(path);
@@ -175,9 +177,11 @@ function sessionOn(
   database: DatabaseSync,
   { now, log }: Pick<SqliteOptions, "now" | "log">,
 ): Session {
+  const connection = new NodeSqliteConnection(database);
   const db = new Kysely<DatabaseSchema>({
-    dialect: nodeSqliteDialect(database),
+    dialect: nodeSqliteDialect(connection),
     ...(log === undefined ? {} : { log }),
   });
-  return { db, dialect: "sqlite", now };
+  const execute: Session["execute"] = (query) => connection.run<never>(query).rows;
+  return { db, dialect: "sqlite", now, execute: log === undefined ? execute : undefined };
 }

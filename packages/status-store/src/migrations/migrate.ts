@@ -24,6 +24,8 @@ import { addNotificationsAndLists } from "./0023-notifications-and-lists.ts";
 import { addAccountKeys } from "./0024-account-keys.ts";
 import { addProfiles } from "./0025-profiles.ts";
 import { addRefusedChanges } from "./0026-refused-changes.ts";
+import { addSecondFactors } from "./0027-second-factors.ts";
+import { addInvitations } from "./0028-invitations.ts";
 
 /** Every migration, by name; their order is the order of the names. */
 function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
@@ -49,6 +51,8 @@ function migrationsFor(dialect: Session["dialect"]): Record<string, Migration> {
     "0024-account-keys": { up: (db) => addAccountKeys(db, dialect) },
     "0025-profiles": { up: addProfiles },
     "0026-refused-changes": { up: addRefusedChanges },
+    "0027-second-factors": { up: (db) => addSecondFactors(db, dialect) },
+    "0028-invitations": { up: (db) => addInvitations(db, dialect) },
   };
 }
 

@@ -25,7 +25,7 @@ export async function findMarked(
   const rows = await pageOf<{ id: string | number; status_id: string | number }>(session, page, {
     list: sql`select marks.id as id, s.id as status_id from marks
       join statuses s on s.id = marks.status_id
-      ${withRelations("s", key(accountId))}`,
+      ${withRelations(session, "s", key(accountId))}`,
     id: "marks.id",
     conditions: [
       sql`marks.account_id = ${key(accountId)} and marks.mark = ${mark} and s.deleted_ms is null`,

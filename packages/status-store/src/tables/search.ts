@@ -50,9 +50,9 @@ async function findByWords(
   const { rows } = await sql<{ id: string }>`
     select cast(s.id as text) as id from status_words
     join statuses s on s.id = ${wordsId(session)}
-    ${withRelations("s", viewer)}
+    ${withRelations(session, "s", viewer)}
     left join statuses original on original.id = s.reblog_of_id
-    ${withRelations("original", viewer)}
+    ${withRelations(session, "original", viewer)}
     where ${sql.join(conditions, sql` and `)}
     order by ${wordsId(session)} desc ${cut(query)}`.execute(session.db);
   return rows.map((row) => idOf<StatusId>(row.id));
@@ -97,7 +97,7 @@ async function findByPrefix(
 }
 
 /** One that the reader blocks is found: how else would it be unblocked. */
-const NOT_BLOCKED = sql`and coalesce(against.blocking, 0) = 0`;
+const NOT_BLOCKED = sql`and against.blocking is distinct from 1`;
 
 function followedOnly(viewerId: AccountId | undefined): RawBuilder<unknown> {
   return viewerId === undefined ? sql`and 1 = 0` : sql`and own.following = 1`;

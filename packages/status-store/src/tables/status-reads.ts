@@ -28,7 +28,7 @@ import { createNotificationReads } from "./notifications.ts";
 import { createScheduleReads } from "./schedules.ts";
 import { createSearchReads } from "./search.ts";
 import { findAncestors, findDescendants } from "./threads.ts";
-import { findTimeline } from "./timelines.ts";
+import { findPage } from "./timelines.ts";
 
 /** The reading side of statuses. */
 export function createStatusReads(run: Runner): StatusReads {
@@ -60,7 +60,7 @@ export function createStatusReads(run: Runner): StatusReads {
     findAncestors: (id, limit) => findAncestors(session, id, limit),
     findDescendants: (walk) => findDescendants(session, walk),
     findRevisions: (id) => findRevisions(session, id),
-    findTimeline: (timeline, page, viewerId) => findTimeline(session, timeline, page, viewerId),
+    findTimeline: (timeline, page, viewerId) => findPage(session, timeline, page, viewerId),
   };
 }
 
@@ -135,7 +135,7 @@ async function readListed(
       ? []
       : await liveRows(session, { list: idList(session, missing.map(String)) });
   const all = [...rows, ...originals];
-  const whole = await assemble(session, all, await cachedEditions(session, all));
+  const whole = await assemble(session, all, await cachedEditions(session, all), "listed");
   return ids.flatMap((id) => whole.get(id) ?? []);
 }
 
@@ -151,8 +151,10 @@ async function assemble(
   session: Session,
   rows: readonly LiveRow[],
   editions: ReadonlyMap<StatusId, Edition>,
-  which: "there" | "deleted" = "there",
+  which: "there" | "deleted" | "listed" = "there",
 ): Promise<ReadonlyMap<StatusId, StoredStatus>> {
+  const same = (status: StoredStatus): StoredStatus =>
+    which === "listed" ? (session.cache?.sameStatus(status) ?? status) : status;
   const accounts = await authorsOf(session, rows);
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   const whole = new Map<StatusId, StoredStatus>();
@@ -166,7 +168,7 @@ async function assemble(
     const reblogOf = original === undefined ? undefined : add(original);
     const isWhole = row.reblog_of_id === null || reblogOf !== undefined || which === "deleted";
     if (author === undefined || edition === undefined || !isWhole) return undefined;
-    const status = statusOf(row, { author, edition, reblogOf });
+    const status = same(statusOf(row, { author, edition, reblogOf }));
     whole.set(id, status);
     return status;
   };

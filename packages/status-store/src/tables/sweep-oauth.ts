@@ -13,6 +13,12 @@ const KEEP_IDLE_APPS_MS = DAY_MS;
 export async function sweepOAuth({ db, now }: Session): Promise<void> {
   const nowMs = now();
   await db.deleteFrom("sessions").where("expires_ms", "<=", nowMs).execute();
+  await db.deleteFrom("login_steps").where("expires_ms", "<=", nowMs).execute();
+  await db
+    .deleteFrom("second_factors")
+    .where("confirmed_ms", "is", null)
+    .where("created_ms", "<=", nowMs - KEEP_IDLE_APPS_MS)
+    .execute();
   await db
     .deleteFrom("oauth_grants")
     .where((eb) =>

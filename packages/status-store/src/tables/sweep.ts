@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Session } from "../database/session.ts";
+import { dropStatistics } from "../database/statistics.ts";
 import { sweepOAuth } from "./sweep-oauth.ts";
 
 /** How long the rows of a deleted status stay. */
@@ -19,6 +20,7 @@ const CHUNK = 500;
 export async function sweepOnce(session: Session): Promise<boolean> {
   const { db, now } = session;
   const nowMs = now();
+  await dropStatistics(session);
   await sweepOAuth(session);
   await db.deleteFrom("idempotency_keys").where("expires_ms", "<=", nowMs).execute();
   await db.deleteFrom("answers").where("expires_ms", "<=", nowMs).execute();
