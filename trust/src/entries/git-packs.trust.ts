@@ -65,6 +65,9 @@ function mutateAll(run: TrustRun, directory: string): { did: number; broken: str
       if (object === undefined) continue;
       try {
         const found = objects.readObject(object.id);
+        const size = objects.sizeSync(object.id);
+        if (size !== undefined && !Number.isSafeInteger(size))
+          broken.push(`${what}: ${object.id} has the size ${size}`);
         if (found === undefined) left++;
         else if ("bytes" in found && object.bytes.equals(found.bytes)) same++;
         else other++;

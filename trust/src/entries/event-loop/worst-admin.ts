@@ -39,7 +39,7 @@ export const ADMIN: WorstRequests = {
   ],
   "PUT /api/v1/admin/quotas/:name": PARAMETERS,
   "GET /api/v1/admin/jobs": ALWAYS,
-  "POST /api/v1/admin/jobs/:name": NOBODY,
+  "POST /api/v1/admin/jobs/:name": [{ name: "of no name", answers: [422] }],
   "GET /api/v1/admin/audit": [
     { name: "the largest page", path: () => "/api/v1/admin/audit?limit=1000" },
   ],

@@ -1,3 +1,4 @@
+import { armored, longestGpgKey } from "./worst-gpg-key.ts";
 import { ALWAYS, FORM, many, type WorstRequest, type WorstRequests } from "./worst-request.ts";
 
 /** A form of so many fields that nobody reads, beside some that are. */
@@ -61,6 +62,19 @@ export const SIGN_IN: WorstRequests = {
   "POST /oauth/authorize": FORM_OF_A_PAGE,
   "GET /oauth/authorized_applications": [{ name: "by nobody", answers: [200, 302, 303, 401] }],
   "POST /oauth/authorized_applications": FORM_OF_A_PAGE,
+  "GET /oauth/sign_up": [
+    { name: "by nobody", path: () => `/oauth/sign_up?invite=${LONG}`, answers: [403] },
+  ],
+  "POST /oauth/sign_up": FORM_OF_A_PAGE,
+  "POST /api/v1/accounts": [
+    {
+      name: "names of nobody",
+      body: () => JSON.stringify({ username: LONG }),
+      answers: [403, 413],
+    },
+  ],
+  "GET /oauth/second_factor": [{ name: "by nobody", answers: [200, 302, 303, 401] }],
+  "POST /oauth/second_factor": FORM_OF_A_PAGE,
   "GET /login/oauth/authorize": [
     {
       name: "scopes of 8,000 characters",
@@ -101,7 +115,25 @@ export const SIGN_IN: WorstRequests = {
   ],
   "GET /api/v1/user/keys/:id": [{ name: "of nobody", answers: [404] }],
   "DELETE /api/v1/user/keys/:id": [{ name: "of nobody", answers: [404] }],
-  "GET /api/v1/users/:name/keys": ALWAYS,
+  "GET /api/v1/users/:name/keys": [{ name: "of one", path: () => "/api/v1/users/ada/keys" }],
+  "GET /api/v1/user/gpg_keys": ALWAYS,
+  "POST /api/v1/user/gpg_keys": [
+    {
+      name: "as many signatures as are looked at",
+      body: () => JSON.stringify({ armored_public_key: longestGpgKey() }),
+      answers: [422],
+    },
+    {
+      name: "lines of one character",
+      body: () => JSON.stringify({ armored_public_key: armored("A\n".repeat(80_000)) }),
+      answers: [422],
+    },
+  ],
+  "GET /api/v1/user/gpg_keys/:id": [{ name: "of nobody", answers: [404] }],
+  "DELETE /api/v1/user/gpg_keys/:id": [{ name: "of nobody", answers: [404] }],
+  "GET /api/v1/users/:name/gpg_keys": [
+    { name: "of one", path: () => "/api/v1/users/ada/gpg_keys" },
+  ],
   "GET /oauth/userinfo": [{ name: "by a token of the command line", answers: [200, 403] }],
   "GET /.well-known/oauth-authorization-server": ALWAYS,
 };

@@ -97,10 +97,10 @@ export const START: WorstRequests = {
       path: () => `/api/v1/accounts/familiar_followers?id[]=${ids(500).join("&id[]=")}`,
     },
   ],
-  "GET /api/v1/accounts/:id/followers": NOBODY,
-  "GET /api/v1/accounts/:id/following": NOBODY,
+  "GET /api/v1/accounts/:id/followers": ALWAYS,
+  "GET /api/v1/accounts/:id/following": ALWAYS,
   "GET /api/v1/accounts/:id/lists": ALWAYS,
-  "GET /api/v1/accounts/:id/featured_tags": NOBODY,
+  "GET /api/v1/accounts/:id/featured_tags": ALWAYS,
   "GET /api/v1/timelines/tag/:tag": [
     {
       name: "of 150 hashtags",

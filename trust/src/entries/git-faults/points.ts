@@ -22,7 +22,7 @@ export const COMMANDS: readonly (readonly [scenario: string, command: string])[]
   ["one file", "update-ref"],
   ["a new branch", "update-ref"],
   ["a branch made and deleted", "update-ref"],
-  ["40 files in one pack", "index-pack"],
+  ["files that git looks at", "index-pack"],
   ["another default branch", "symbolic-ref"],
   ["maintenance", "pack-refs"],
   ["maintenance", "repack"],

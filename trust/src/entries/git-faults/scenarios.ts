@@ -40,6 +40,11 @@ export const SCENARIOS: readonly Scenario[] = [
       ),
   },
   {
+    name: "files that git looks at",
+    write: ({ repository, run }) =>
+      commit(repository, [put(`looked-at/${run}/.gitattributes`), put(`looked-at/${run}/f`)]),
+  },
+  {
     name: "five commits at once",
     write: async ({ repository, run }) => {
       const made = Array.from({ length: 5 }, (_, at) =>
