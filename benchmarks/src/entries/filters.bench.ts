@@ -1,5 +1,6 @@
 import { compileFilters, type Filter, type FilterSet } from "@x/filters";
 import type { Benchmark, Work } from "../bench.ts";
+import { PAGES_IN_RUNTIMES } from "../filters/runtimes.ts";
 import { keywordsOf, postsOf } from "../corpora/posts.ts";
 
 const SIZES = [10, 100, 1000, 10_000] as const;
@@ -97,6 +98,12 @@ const benchmark: Benchmark = {
       ] as const,
       ...(count === 1000 ? { bars: { "one RegExp": 100 } } : {}),
     })),
+    {
+      name: "match 40 posts with 100 keywords",
+      kind: "value",
+      unit: "pages/s",
+      candidates: PAGES_IN_RUNTIMES,
+    },
     {
       name: "match, by number of keywords",
       unit: "statuses/s",

@@ -142,7 +142,7 @@ const comparisons: readonly Comparison[] = [
       { name: "@x/server", setup: served({ path: "/repos/ada/r/contents/d0/f0.txt" }) },
       bare,
     ],
-    bars: { "node:http": 0.4 },
+    bars: { "node:http": 0.7 },
   },
   {
     name: `GET contents of a directory of ${WIDE} entries, each with its last commit, again`,

@@ -7,8 +7,10 @@ import {
   hasSlowerDisk,
   startBeside,
   startServer,
+  startServerProcess,
   type Disk,
 } from "../server-statuses/processes.ts";
+import { postingTime } from "../server-statuses/processor-time.ts";
 import { posting, reading } from "../server-statuses/requests.ts";
 import { KEYWORDS, makeStage, POSTERS, STATUSES, type Stage } from "../server-statuses/stage.ts";
 
@@ -60,6 +62,43 @@ function posts(disk: Disk, how: string, bar?: number): Comparison {
   };
 }
 
+/** Posts of one round: ticks of a hundredth of a second are a small part of their time. */
+const POSTS = 2000;
+
+function postingAlone(clients: number): Comparison {
+  return {
+    name: `POST /api/v1/statuses by ${clients === 1 ? "one client" : `${clients} clients`}, each post durable: processor time`,
+    kind: "value",
+    unit: "ms a post",
+    moreIsBetter: false,
+    candidates: [
+      {
+        name: "x-server",
+        setup: async () => {
+          const { dataDir, posters } = await makeStage();
+          const server = await startServerProcess(dataDir);
+          const tokens = posters.slice(0, clients);
+          return () => postingTime(server, { tokens, posts: POSTS });
+        },
+      },
+    ],
+  };
+}
+
+/** One of the programs that have the server's answers in memory. */
+function bare(name: string, program: string): Candidate {
+  return {
+    name,
+    setup: async () => {
+      const stage = await makeStage();
+      const bodies = await bodiesOf(await startServer(stage.dataDir), stage);
+      const file = join(stage.dataDir, "bodies.json");
+      writeFileSync(file, JSON.stringify(bodies));
+      return readingAll(await startBeside(program, [file]), stage);
+    },
+  };
+}
+
 const benchmark: Benchmark = {
   name: "server-statuses",
   comparisons: [
@@ -75,20 +114,14 @@ const benchmark: Benchmark = {
             return readingAll(await startServer(stage.dataDir), stage);
           },
         },
-        {
-          name: "a bare Hono handler, the same bytes from memory",
-          setup: async () => {
-            const stage = await makeStage();
-            const bodies = await bodiesOf(await startServer(stage.dataDir), stage);
-            const file = join(stage.dataDir, "bodies.json");
-            writeFileSync(file, JSON.stringify(bodies));
-            return readingAll(await startBeside("bare.ts", [file]), stage);
-          },
-        },
+        bare("a bare Hono handler, the same bytes from memory", "bare.ts"),
+        bare("a node:http server, the same bytes from memory", "bare-statuses.ts"),
       ],
-      bars: { "a bare": 0.5 },
+      bars: { "a bare": 0.5, "a node": 0.6 },
     },
     ...LISTS,
+    postingAlone(1),
+    postingAlone(16),
     posts("as it is", `each post durable (synchronous=FULL)`),
     posts("slower", `each post durable, on a disk whose syncs take 1 ms more`, 5),
   ],

@@ -11,8 +11,6 @@ import { fill, READER_ID, statusId, type Size } from "./fill.ts";
 export type Database = "SQLite" | "PostgreSQL";
 
 const PAGE = 40;
-/** Pages are read from here on, in turn. */
-const PAGES = 50;
 
 /** Reads the home timeline of a reader, a page further back each time. */
 export async function readingHome(database: Database, size: Size): Promise<Work | undefined> {
@@ -24,7 +22,8 @@ export async function readingHome(database: Database, size: Size): Promise<Work 
   const reader = READER_ID as AccountId;
   let read = 0;
   return async () => {
-    const maxId = statusId(size.statuses - (read++ % PAGES));
+    // More pages than the store keeps: none is read from memory.
+    const maxId = statusId(size.statuses - (read++ % (size.statuses / 2)));
     const page = { limit: PAGE, maxId };
     const found = await store.findTimeline({ kind: "home", accountId: reader }, page, reader);
     if (found.length !== PAGE) throw new Error(`${found.length} statuses in a page`);

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Candidate, Comparison, Work } from "../bench.ts";
 import { makeListStage, THREAD, type ListStage } from "./list-stage.ts";
 import { postMeanwhile, processorTime, type Asked } from "./processor-time.ts";
@@ -21,6 +22,8 @@ const NAMES: Readonly<Record<List, string>> = {
 export const LISTS: readonly Comparison[] = [
   anew("context"),
   anew("home"),
+  inNewVersion("context"),
+  inNewVersion("home"),
   again("context"),
   again("home"),
 ];
@@ -31,6 +34,27 @@ function anew(list: List): Comparison {
     list,
     (server, stage) => () => processorTime(server, askedAnew(stage, list)),
   );
+}
+
+/** What a reader waits for whose list was asked for by nobody since anything was written. */
+function inNewVersion(list: List): Comparison {
+  return comparison(`${NAMES[list]}, the database changed before each`, list, (server, stage) => {
+    const { path, ...asked } = askedAnew(stage, list);
+    const change = changing(stage.dataDir);
+    const changed = (at: number): string => {
+      change();
+      return path(at);
+    };
+    return () => processorTime(server, { ...asked, path: changed });
+  });
+}
+
+/** Changes the version of a database, from another process than the server's. */
+function changing(dataDir: string): () => void {
+  const database = new DatabaseSync(join(dataDir, "server.sqlite"), { timeout: 60_000 });
+  database.exec("pragma synchronous = off");
+  const change = database.prepare("update last_id set value = value + 1");
+  return () => void change.run();
 }
 
 function again(list: List): Comparison {

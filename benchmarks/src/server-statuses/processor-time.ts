@@ -43,14 +43,33 @@ function get(agent: Agent, url: string, { path, token }: Asked, at: number): Pro
   });
 }
 
+/** Processor time of a server for one post, in milliseconds, by clients that post one after the other. */
+export async function postingTime(
+  server: Started,
+  { tokens, posts }: { readonly tokens: readonly string[]; readonly posts: number },
+): Promise<number> {
+  const before = processorMs(server.pid);
+  const each = Math.ceil(posts / tokens.length);
+  await Promise.all(
+    tokens.map(async (token) => {
+      for (let at = 0; at < each; at++) await post(server.url, token, "a post of a few words");
+    }),
+  );
+  return (processorMs(server.pid) - before) / (each * tokens.length);
+}
+
+async function post(url: string, token: string, status: string): Promise<void> {
+  const response = await fetch(`${url}/api/v1/statuses`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ status }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.status}`);
+}
+
 /** Posts so many times a second until it is stopped. */
 export function postMeanwhile(url: string, token: string, perSecond: number): () => void {
-  const timer = setInterval(() => {
-    void fetch(`${url}/api/v1/statuses`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ status: "posted meanwhile" }),
-    }).then((response) => response.arrayBuffer());
-  }, 1000 / perSecond);
+  const timer = setInterval(() => void post(url, token, "posted meanwhile"), 1000 / perSecond);
   return () => clearInterval(timer);
 }
