@@ -4,7 +4,7 @@
 // The server reads bodies by `readAuthorized`, which looks up the rights again afterwards: Hono's own readers
 // go around it, and so does a context that is called one for bodies.
 // Tests decide nothing by the clock on the wall: on a busy machine any work takes any time. They wait for
-// events (or by `expect.poll`), count, ask for the processor's time (`process.threadCpuUsage`), or set the clock
+// events (or by `expect.poll`), count, ask for the processor's time (`processorMs`), or set the clock
 // (`vi.useFakeTimers`). Exceptions say why, behind `--` in the comment that makes them.
 
 const AMBIENT = "Pure code reads no clock: take the time as an argument (nowMs).";

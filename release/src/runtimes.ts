@@ -64,12 +64,17 @@ const PLACE = join(
 
 /** Installs the programs, 350 MB, unless they are there. No install script runs. */
 export async function installRuntimes(): Promise<void> {
-  if (RUNTIMES.every((runtime) => existsSync(programOf(runtime)))) return;
+  if (RUNTIMES.every(isInstalled)) return;
   await mkdir(PLACE, { recursive: true });
   await writeFile(join(PLACE, "package.json"), JSON.stringify({ private: true }));
   const wanted = RUNTIMES.map(({ packageName, version }) => `${packageName}@${version}`);
   const quiet = ["--no-audit", "--no-fund"];
   await command("npm", ["install", "--ignore-scripts", ...quiet, ...wanted], { cwd: PLACE });
+}
+
+/** Whether the program of a runtime is there. */
+export function isInstalled(runtime: Runtime): boolean {
+  return existsSync(programOf(runtime));
 }
 
 /** Runs `main.js` of a folder, and answers what it printed. */

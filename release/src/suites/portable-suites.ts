@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { publishedPurePackages } from "../pure-programs.ts";
-import { bundleSuite } from "./bundle-suite.ts";
+import { bundleSuites } from "./bundle-suites.ts";
 
 /** A file of tests of a pure package, ready for other runtimes. */
 export interface PortableSuite {
@@ -21,7 +21,9 @@ const FILES = ["fs", "fs/promises"];
 const FOR_NODE: ReadonlyMap<string, string> = new Map([
   ["descriptor-wire/src/root-bridge/root.test.ts", "finds a file of another package"],
   ["descriptor-wire/test/generated.test.ts", "runs the generator"],
+  ["oauth/test/second-factor.test.ts", "hashes passwords with Node's scrypt"],
   ["oauth/test/sign-in.test.ts", "hashes passwords with Node's scrypt"],
+  ["oauth/test/sign-up.test.ts", "hashes passwords with Node's scrypt"],
 ]);
 /** Sources that are for Node.js, by a part of their path: the engine of git. */
 const ENGINE = "git-contents/src/adapters/git/";
@@ -32,17 +34,20 @@ const NOT_FOR_WORKERS: ReadonlyMap<string, string> = new Map([
 
 /** Bundles the tests of the pure packages that start no program and listen at no port. */
 export async function portableSuites(): Promise<readonly PortableSuite[]> {
+  const files = publishedPurePackages().flatMap(({ directory, short }) =>
+    globSync("{src,test}/**/*.test.ts", { cwd: directory })
+      .toSorted()
+      .map((file) => ({ title: `${short}/${file}`, path: join(directory, file) }))
+      .filter(({ title }) => !FOR_NODE.has(title)),
+  );
+  const bundled = await bundleSuites(files.map(({ path }) => path));
   const suites: PortableSuite[] = [];
-  for (const { directory, short } of publishedPurePackages()) {
-    for (const file of globSync("{src,test}/**/*.test.ts", { cwd: directory }).toSorted()) {
-      const title = `${short}/${file}`;
-      if (FOR_NODE.has(title)) continue;
-      const { code, builtins } = await bundleSuite(join(directory, file));
-      if (code.includes(ENGINE)) continue;
-      if (!builtins.every((name) => [...EVERYWHERE, ...FILES].includes(name))) continue;
-      const readsFiles = builtins.some((name) => FILES.includes(name));
-      suites.push({ title, code, isForWorkers: !readsFiles && !NOT_FOR_WORKERS.has(title) });
-    }
+  for (const [index, { code, builtins }] of bundled.entries()) {
+    const title = files[index]?.title ?? "";
+    if (code.includes(ENGINE)) continue;
+    if (!builtins.every((name) => [...EVERYWHERE, ...FILES].includes(name))) continue;
+    const readsFiles = builtins.some((name) => FILES.includes(name));
+    suites.push({ title, code, isForWorkers: !readsFiles && !NOT_FOR_WORKERS.has(title) });
   }
   return suites;
 }

@@ -9,6 +9,14 @@ export interface Outcome {
   readonly failed: readonly string[];
 }
 
+/** What the running test asked for at its end. */
+const finishers: Action[] = [];
+
+/** Registers what runs once the running test and its hooks have ended: the last one registered runs first. */
+export function onTestFinished(action: Action): void {
+  finishers.push(action);
+}
+
 /** Tests under one name. */
 export class Suite {
   readonly name: string;
@@ -45,7 +53,10 @@ export class Suite {
         try {
           await action();
         } finally {
-          await inOrder(path.toReversed().flatMap((suite) => suite.afterEach));
+          await inOrder([
+            ...path.toReversed().flatMap((suite) => suite.afterEach),
+            ...finishers.splice(0).toReversed(),
+          ]);
         }
       });
       if (isPassed) passed += 1;

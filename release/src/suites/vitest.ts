@@ -9,6 +9,8 @@ import {
 } from "@vitest/expect";
 import { Suite, type Action, type Outcome } from "./suite.ts";
 
+export { onTestFinished } from "./suite.ts";
+
 chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
@@ -37,6 +39,7 @@ type Register = (name: unknown, ...rest: readonly unknown[]) => void;
 interface Variants extends Register {
   readonly each: (rows: readonly unknown[], ...more: readonly unknown[]) => Register;
   readonly skipIf: (isSkipped: unknown) => Variants;
+  readonly runIf: (isRun: unknown) => Variants;
 }
 
 const addTest = (name: string, action: Action): unknown => current.tests.push({ name, action });
@@ -88,6 +91,7 @@ function variants(register: (name: string, action: Action) => unknown, isOff = f
   return Object.assign(one, {
     each,
     skipIf: (isSkipped: unknown) => variants(register, isOff || Boolean(isSkipped)),
+    runIf: (isRun: unknown) => variants(register, isOff || !isRun),
   });
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { SCOPE } from "../packages.ts";
@@ -15,15 +15,14 @@ export interface BundledSuite {
   readonly builtins: readonly string[];
 }
 
-/** Bundles a file of tests with the sources that it is about. */
-export async function bundleSuite(file: string): Promise<BundledSuite> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import { run } from "vitest"; import ${JSON.stringify(file)}; export default run;`,
-      resolveDir: dirname(file),
-    },
+/** Bundles each file of tests with the sources that it is about: one build, that reads each source once. */
+export async function bundleSuites(files: readonly string[]): Promise<readonly BundledSuite[]> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: files.map((file, index) => ({ in: `${ENTRY}${file}`, out: String(index) })),
+    outdir: ".",
     bundle: true,
     write: false,
+    metafile: true,
     format: "esm",
     target: "es2022",
     platform: "node",
@@ -33,15 +32,36 @@ export async function bundleSuite(file: string): Promise<BundledSuite> {
     conditions: [`${SCOPE}/source`],
     alias: { vitest: SHIM },
     inject: [GLOBALS],
-    plugins: [ownAddresses],
+    plugins: [entries, ownAddresses],
     logLevel: "silent",
   });
-  const code = outputFiles[0]?.text ?? "";
-  const builtins = new Set<string>();
-  for (const [, name = ""] of code.matchAll(/^import .*"(?:node:)?([a-z_/]+)";$/gm))
-    builtins.add(name);
-  return { code, builtins: [...builtins].toSorted() };
+  const codes = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  return files.map((_, index) => {
+    const name = `${index}.js`;
+    const imports = metafile.outputs[name]?.imports ?? [];
+    return {
+      code: codes.get(name) ?? "",
+      builtins: imports.map(({ path }) => path.replace(/^node:/, "")).toSorted(),
+    };
+  });
 }
+
+/** Addresses of the modules that import a file of tests and export what runs it. */
+const ENTRY = "suite:";
+
+const entries: Plugin = {
+  name: "entries",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^suite:/ }, ({ path }) => ({
+      namespace: "suite",
+      path: path.slice(ENTRY.length),
+    }));
+    onLoad({ filter: /^/, namespace: "suite" }, ({ path }) => ({
+      contents: `import { run } from "vitest"; import ${JSON.stringify(path)}; export default run;`,
+      resolveDir: dirname(path),
+    }));
+  },
+};
 
 /** Lets each source keep the address of its own file: tests find their vectors by it. */
 const ownAddresses: Plugin = {
