@@ -1,4 +1,4 @@
-import { type World } from "./world.ts";
+import { BASE, type World } from "./world.ts";
 
 /** Answer to a browser. */
 export interface BrowserAnswer {
@@ -12,6 +12,12 @@ export interface Browser {
   /** Values of the cookies by their name. */
   readonly cookies: Map<string, string>;
   get(path: string): Promise<BrowserAnswer>;
+  /** Sends the form of the last page as one with files. */
+  upload(
+    fields: Readonly<Record<string, string>>,
+    files: readonly File[],
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<BrowserAnswer>;
   /** Sends the form of the last page. A field that is `undefined` is left out. */
   submit(
     fields: Readonly<Record<string, string | undefined>>,
@@ -48,6 +54,14 @@ export function openBrowser(send: Send): Browser {
   return {
     cookies,
     get: (path) => ask(path, { method: "GET" }),
+    upload: (fields, files, headers = {}) => {
+      if (form === undefined) throw new Error("there is no form on this page");
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ form: form.token, ...fields }))
+        body.append(name, value);
+      for (const file of files) body.append("files", file);
+      return ask(form.action, { method: "POST", headers, body });
+    },
     submit: (fields, headers = {}) => {
       if (form === undefined) throw new Error("there is no form on this page");
       const all = Object.entries({ form: form.token, ...fields });
@@ -71,4 +85,14 @@ export async function logInAt(
   const answer = await browser.submit({ action: "log-in", ...who });
   const location = answer.headers.get("Location");
   return answer.status === 303 && location !== null ? browser.get(location) : answer;
+}
+
+/** Opens a browser in which an account has logged in, with a password that it has. */
+export async function openLoggedIn(
+  world: Pick<World, "app">,
+  who: { readonly username: string; readonly password: string },
+): Promise<Browser> {
+  const browser = openBrowser(sendTo(world, BASE));
+  await logInAt(browser, "/oauth/authorized_applications", who);
+  return browser;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { logInAt, openBrowser, sendTo, type Browser } from "./browser.ts";
+import { openBrowser, openLoggedIn, sendTo, type Browser } from "./browser.ts";
 import { BASE, openWorld, type World } from "./world.ts";
 
 // A file is changed at a page by the rules of the API, by a person who has logged in at this browser.
@@ -27,11 +27,8 @@ beforeEach(async () => {
   browser = await loggedIn("ada");
 });
 
-async function loggedIn(username: string): Promise<Browser> {
-  const opened = openBrowser(sendTo(world, BASE));
-  await logInAt(opened, "/oauth/authorized_applications", { username, password: PASSWORD });
-  return opened;
-}
+const loggedIn = (username: string): Promise<Browser> =>
+  openLoggedIn(world, { username, password: PASSWORD });
 const sha = (text: string): string => /name="sha" value="([^"]*)"/.exec(text)?.[1] ?? "";
 const read = async (path: string, ref = "main"): Promise<string> =>
   (await world.send("GET", `/repos/ada/site/raw/${path}?ref=${ref}`)).text;
@@ -124,8 +121,20 @@ describe("a file", () => {
     expect(answer.text).toMatch(/role="alert"[^]*>\ntyped<\/textarea>/);
   });
 
-  it("that is no text is not opened in a form, which would spoil it", async () => {
-    expect((await browser.get(`${EDIT}/binary.dat`)).status).toBe(422);
+  it("that is no text is not opened as one, which would spoil it: it is moved and deleted", async () => {
+    const { text } = await browser.get(`${EDIT}/binary.dat`);
+    expect([text.includes("<textarea"), text.includes("is no text")]).toEqual([false, true]);
+    const sent = { path: "moved.dat", sha: sha(text), kept: "yes", eol: "lf", action: "commit" };
+    expect((await browser.submit({ ...sent, path: "binary.dat" })).status).toBe(422);
+    await browser.get(`${EDIT}/binary.dat`);
+    expect((await browser.submit({ ...sent, sha: "0".repeat(40) })).status).toBe(409);
+    await browser.get(`${EDIT}/binary.dat`);
+    expect((await browser.submit(sent)).status).toBe(303);
+    expect(await read("moved.dat")).toBe("a\0b");
+    expect((await browser.get("/ada/site/src/branch/main/binary.dat")).status).toBe(404);
+    const moved = await browser.get(`${EDIT}/moved.dat`);
+    await browser.submit({ ...sent, sha: sha(moved.text), action: "delete" });
+    expect((await browser.get("/ada/site/src/branch/main/moved.dat")).status).toBe(404);
   });
 });
 

@@ -12,6 +12,17 @@ const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 const HOSTILE = `# T <script>document.title="ran"</script>
 <img src=x onerror="document.title='ran'"> [link](<javascript:document.title='ran'>) ![far](https://example.org/p.png)
 `;
+const PROTO = `// <img src=x onerror="document.title='ran'">
+syntax = "proto3";
+package a;
+// <script>document.title="ran"</script>
+message A { map<string, A> as = 1 [deprecated = true]; B b = 2; /* long ${"x".repeat(300)} */ string s = 3; }
+enum B { B_ZERO = 0; }
+service S { rpc Call(stream A) returns (A); }
+`;
+const PASSWORD = "correct horse";
+/** Text of a private repository. */
+const SECRET = "what nobody else may read";
 const SCREENS = [
   { width: 375, height: 800, scheme: "dark" },
   { width: 1280, height: 900, scheme: "light" },
@@ -23,14 +34,17 @@ describe.skipIf(!existsSync(CHROMIUM))(
     let served: ListeningWorld;
     let browser: Browser;
     let paths: readonly string[];
+    let ownPaths: readonly string[];
     beforeAll(async () => {
       served = await openListeningWorld();
       const { world } = served;
       await world.repository("site", {
         "README.md": HOSTILE,
         "src/long.ts": `const long = "${"x".repeat(400)}"; // ${"y ".repeat(200)}\n`,
+        "proto/a.proto": PROTO,
         "pic.svg": `<svg xmlns="http://www.w3.org/2000/svg" onload="document.title='ran'"></svg>`,
       });
+      await world.repository("hidden", { "README.md": SECRET }, { private: true });
       const token = await world.token(world.ada);
       const body = {
         status: "hello <b>you</b> #tag https://example.org/",
@@ -51,11 +65,36 @@ describe.skipIf(!existsSync(CHROMIUM))(
         "/ada/site/src/branch/main/pic.svg",
         "/ada/site/commits/branch/main",
         "/ada/site/branches",
+        "/ada/site/schema/branch/main/proto",
+        "/ada/site/schema/branch/main/proto?file=a.proto",
+        "/ada/site/schema/branch/main/proto?type=a.A",
         "/api/swagger",
         "/api/swagger?operation=postStatus",
         "/api/swagger?operation=getContents",
         "/api/swagger?schema=Status",
         "/nothing/here",
+      ];
+      await world.deps.signIn.setPassword(world.ada.id, PASSWORD);
+      const filter = await world.store.filters.create(world.ada.id, {
+        title: `Words ${HOSTILE}`,
+        context: ["home"],
+        action: "warn",
+        keywords: [
+          { text: "<img src=x onerror=\"document.title='ran'\">", wholeWord: false },
+          { text: "cat", wholeWord: true },
+        ],
+      });
+      await world.store.tokens.create({ accountId: world.ada.id, scopes: ["read"], name: HOSTILE });
+      ownPaths = [
+        "/oauth/authorized_applications",
+        "/oauth/second_factor",
+        "/user/settings/tokens",
+        "/user/settings/filters",
+        "/user/settings/filters/new",
+        `/user/settings/filters/${filter.id}`,
+        "/user/settings/repositories",
+        "/ada/site/edit/branch/main/src/long.ts",
+        "/ada/site/upload/branch/main/src",
       ];
       browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
     });
@@ -68,17 +107,47 @@ describe.skipIf(!existsSync(CHROMIUM))(
       "$width wide, $scheme: fit, and have no fault that axe finds",
       async (screen) => {
         const { page, faults } = await open(screen);
-        for (const path of paths) {
-          await page.goto(served.url + path);
-          expect([path, await page.title()]).not.toEqual([path, "ran"]);
-          expect([path, await overflow(page)]).toEqual([path, 0]);
-          expect([path, await violations(page)]).toEqual([path, []]);
-          await keepPicture(page, `${screen.width}-${screen.scheme}${path}`);
-        }
+        for (const path of paths) await look(page, path, screen);
+        await logIn(page);
+        for (const path of ownPaths) await look(page, path, screen);
+        await page.goto(`${served.url}/oauth/second_factor`);
+        await page.fill("[name=password]", PASSWORD);
+        await page.click("button[value=begin]");
+        await page.waitForSelector("figure svg");
+        await look(page, "/oauth/second_factor (begun)", screen, true);
+        await page.goto(`${served.url}/user/settings/filters`);
+        await page.fill(
+          "#text",
+          "A concatenation, a cat and <img src=x onerror=\"document.title='ran'\">",
+        );
+        await page.click("main form button");
+        await look(page, "/user/settings/filters (tried)", screen, true);
         expect(faults).toEqual([]);
         await page.context().close();
       },
     );
+
+    /** @param isThere - whether the page is open already. Default: it is opened */
+    async function look(
+      page: Page,
+      path: string,
+      { width, scheme }: (typeof SCREENS)[number],
+      isThere = false,
+    ): Promise<void> {
+      if (!isThere) await page.goto(served.url + path);
+      expect([path, await page.title()]).not.toEqual([path, "ran"]);
+      expect([path, await overflow(page)]).toEqual([path, 0]);
+      expect([path, await violations(page)]).toEqual([path, []]);
+      await keepPicture(page, `${width}-${scheme}${path}`);
+    }
+
+    async function logIn(page: Page): Promise<void> {
+      await page.goto(`${served.url}/oauth/authorized_applications`);
+      await page.fill("[name=username]", "ada");
+      await page.fill("[name=password]", PASSWORD);
+      await page.click("button.main");
+      await page.waitForSelector("text=This browser");
+    }
 
     it("try a route, with a token that is entered once", async () => {
       const { world } = served;
@@ -105,24 +174,54 @@ describe.skipIf(!existsSync(CHROMIUM))(
       await context.close();
     });
 
-    it("lead to nothing that is not there", async () => {
-      const seen = new Set<string>();
-      const wanted = paths.slice(0, -1);
-      const dead: string[] = [];
+    it("lead to nothing that is not there, are small, and tell strangers nothing", async () => {
+      const { dead, large, seen, text } = await crawl(paths.slice(0, -1), {});
+      expect([dead, large]).toEqual([[], []]);
+      expect(seen.size).toBeGreaterThan(20);
+      expect(text).not.toContain(SECRET);
+      expect([...seen].filter((path) => path.startsWith("/user/settings"))).toEqual([]);
+    });
+
+    it("lead a person who has logged in to nothing that is not there either", async () => {
+      const { page } = await open(SCREENS[0]);
+      await logIn(page);
+      const cookies = await page.context().cookies();
+      await page.context().close();
+      const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+      const { dead, large, text, seen } = await crawl(ownPaths, { Cookie });
+      expect([dead, large]).toEqual([[], []]);
+      expect(text).toContain(SECRET);
+      // What was answered to the person is in no cache for others.
+      const raw = [...seen].filter((path) => path.startsWith("/ada/hidden/raw/"));
+      expect(raw.length).toBeGreaterThan(0);
+      for (const path of raw) expect((await fetch(served.url + path)).status).toBe(404);
+      expect([...ownPaths, "/ada/hidden"].filter((path) => !seen.has(path))).toEqual([]);
+    });
+
+    /** Follows every link from some paths on. Archives are made by git: there is none in this world. */
+    async function crawl(from: readonly string[], headers: Readonly<Record<string, string>>) {
+      const [seen, wanted] = [new Set<string>(), [...from]];
+      const [dead, large]: [string[], string[]] = [[], []];
+      let all = "";
       for (let path = wanted.pop(); path !== undefined; path = wanted.pop()) {
-        // Archives are made by git: there is none in this world.
         if (seen.has(path) || path.includes("/archive/")) continue;
+        // The reference says the same to everybody.
+        if (headers["Cookie"] !== undefined && path.startsWith("/api/")) continue;
         seen.add(path);
-        const answer = await fetch(served.url + path, { headers: { Accept: "text/html" } });
+        const answer = await fetch(served.url + path, {
+          headers: { Accept: "text/html", ...headers },
+        });
         const text = await answer.text();
         if (!answer.ok) dead.push(path);
         if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+        all += text;
+        // The reference has all routes and all codes of refusals: it is as long as they are many.
+        if (text.length > 60_000 && !path.startsWith("/api/swagger")) large.push(path);
         for (const [, href = ""] of text.matchAll(/(?:href|src)="(\/[^"#]*)/g))
           wanted.push(href.replaceAll("&amp;", "&"));
       }
-      expect(dead).toEqual([]);
-      expect(seen.size).toBeGreaterThan(20);
-    });
+      return { seen, dead, large, text: all };
+    }
 
     async function open({ width, height, scheme }: (typeof SCREENS)[number]) {
       // axe is put into the page by the test, past the page's own policy.

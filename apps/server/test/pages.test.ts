@@ -56,6 +56,20 @@ describe("a page", () => {
     }
   });
 
+  it("has the name that the operator chose", async () => {
+    const named = await openWorld({ INSTANCE_TITLE: "Ada's <code>" });
+    for (const path of ["/", "/none", "/oauth/login", "/api/swagger"]) {
+      const { text } = await named.send("GET", path, { headers: HTML });
+      expect([path, text]).toEqual([
+        path,
+        expect.stringContaining("Ada&#39;s &lt;code&gt;</a></b>"),
+      ]);
+      expect(text).toMatch(/<title>.*Ada&#39;s &lt;code&gt;<\/title>/);
+      expect(text).not.toMatch(/<(?:title|h1|b)>[^<]*x-server/);
+    }
+    await named.close();
+  });
+
   it("names a style sheet that is there, for good", async () => {
     const { text } = await page("/");
     const href = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? "";
@@ -329,7 +343,10 @@ describe("a person who has logged in", () => {
     const shown = await bobs.get("/ada/hidden");
     expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(shown.text).toContain("@bob");
+    const raw = "/ada/hidden/raw/branch/main/a.txt";
+    expect((await bobs.get(raw)).text).toBe("secret of ada");
     bobs.cookies.clear();
+    expect((await bobs.get(raw)).status).toBe(404);
     expect((await bobs.get("/ada/hidden")).status).not.toBe(200);
   });
 });

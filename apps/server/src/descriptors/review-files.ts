@@ -1,4 +1,5 @@
 import { isWireError, open } from "@x/descriptor-wire";
+import type { RepositoryModules } from "@x/descriptor-compile/buf";
 import { type Change, compare } from "@x/descriptor-wire/compare";
 import { changeEntity } from "./entity.ts";
 
@@ -64,15 +65,17 @@ export async function reviewFiles(task: ReviewTask): Promise<string> {
   // Most servers never compile: the compiler is loaded when one does.
   const { breakingChanges } = await import("@x/descriptor-compile/breaking");
   const { before, after } = filesOf(task);
-  const isSource = ([path]: readonly [string, Uint8Array]): boolean => path.endsWith(".proto");
+  const modules = await modulesOf(before);
+  const isSource = ([path]: readonly [string, ...unknown[]]): boolean => path.endsWith(".proto");
   const sources = breakingChanges({
     before: new Map([...before].filter(isSource)),
     after: new Map([...after].filter(isSource)),
+    modules,
     ...RULES,
   });
   const sets = [...before].flatMap(([path, old]) => {
     const now = after.get(path);
-    if (path.endsWith(".proto") || now === undefined) return [];
+    if (isSource([path]) || path.endsWith(".yaml") || now === undefined) return [];
     return changesOfSet(old, now).map((change) => ({ ...changeEntity(change), set: path }));
   });
   const changes = [...sources.changes.map((one) => ({ ...changeEntity(one), set: null })), ...sets];
@@ -90,6 +93,27 @@ export async function reviewFiles(task: ReviewTask): Promise<string> {
     total: changes.length,
     errors: errors.slice(0, MAX_TOLD),
   });
+}
+
+/**
+ * Modules that the configurations of buf name, as they were: a push that loosens its rules does not loosen them for
+ * itself.
+ */
+async function modulesOf(
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<RepositoryModules | undefined> {
+  const { isBufConfig, repositoryModules } = await import("@x/descriptor-compile/buf");
+  const configs = [...files].filter(([path]) => isBufConfig(path));
+  if (configs.length === 0) return undefined;
+  const { parse } = await import("yaml");
+  const parsed = configs.map(([path, bytes]) => {
+    try {
+      return [path, parse(Buffer.from(bytes).toString()) as unknown] as const;
+    } catch {
+      return [path, undefined] as const;
+    }
+  });
+  return repositoryModules(new Map(parsed));
 }
 
 /** What is no descriptor set, whatever its name is, breaks nothing. */

@@ -12,6 +12,8 @@ import { createRegistry } from "@x/descriptor-wire/registry";
 import { type Profile, validate } from "@x/descriptor-wire/validate";
 import { RequestError } from "../http/request-error.ts";
 import { compileSources, type CompileTask } from "./compile-sources.ts";
+import { documentSet } from "./document/document.ts";
+import type { DocumentQuery } from "./document/model.ts";
 import { changeEntity, diagnosticEntity } from "./entity.ts";
 import { reviewFiles, type ReviewTask } from "./review-files.ts";
 import { parseTwoSets } from "./two-sets.ts";
@@ -33,6 +35,7 @@ export type DescriptorTask =
   | CompileTask
   | ReviewTask
   | (ShowTask & { readonly bytes: Uint8Array })
+  | (DocumentQuery & { readonly kind: "document"; readonly bytes: Uint8Array })
   | { readonly kind: "validate"; readonly bytes: Uint8Array; readonly profile: Profile }
   | (RuleSelection & {
       readonly kind: "diff";
@@ -88,6 +91,8 @@ function perform(
       return encodeFileDescriptorSet(decodeFileDescriptorSet(task.bytes), { mode: "canonical" });
     case "print":
       return sourceOf(task.bytes, task);
+    case "document":
+      return JSON.stringify(documentSet(task.bytes, task) ?? notThere());
     case "validate": {
       const { profile } = task;
       const { accepted, diagnostics, isTruncated } = validate(open(task.bytes), { profile });
@@ -99,6 +104,10 @@ function perform(
       return diff(task.before, task.bytes, { use, except });
     }
   }
+}
+
+function notThere(): never {
+  throw new RequestError("the set has no such file or type", { code: "not-found" });
 }
 
 function diff(before: Uint8Array, after: Uint8Array, rules: RuleSelection): string {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Repository } from "@x/status-store";
 import type { AppEnv } from "../http/env.ts";
-import { SERVER_NAME, timeOf, type Html } from "./layout.ts";
+import { timeOf, type Html } from "./layout.ts";
 import type { PagePorts } from "./ports.ts";
 import { pathOf } from "./repository/parts.ts";
 import { showPage } from "./show.ts";
@@ -24,10 +24,10 @@ export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
     limit: REPOSITORIES,
   });
   return showPage(c, ports.base(), {
-    title: SERVER_NAME,
+    title: c.var.siteName,
     description: "Statuses, repositories and schemas.",
     path: "/",
-    body: html`${introduction(visitor !== undefined)}
+    body: html`${introduction(c.var.siteName, visitor !== undefined)}
       <h2>Repositories</h2>
       ${items.length === 0 ? html`<p class="quiet">There is none that you may see.</p>` : ""}
       <ul class="plain">
@@ -43,8 +43,8 @@ export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
   });
 }
 
-function introduction(isKnown: boolean): Html {
-  return html`<h1>${SERVER_NAME}</h1>
+function introduction(site: string, isKnown: boolean): Html {
+  return html`<h1>${site}</h1>
     <p>
       A small server for three things: short posts that Mastodon apps read and write, git
       repositories whose files are changed over HTTP as in Gitea and Forgejo, and protobuf schemas
@@ -52,7 +52,7 @@ function introduction(isKnown: boolean): Html {
     </p>
     <p class="row">
       <a href="/api/swagger">The API</a>
-      <a href="/oauth/authorized_applications">${isKnown ? "Apps and sessions" : "Log in"}</a>
+      <a href="/oauth/authorized_applications">${isKnown ? "Your account" : "Log in"}</a>
     </p>`;
 }
 

@@ -10,6 +10,8 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 export interface PageFacts {
   /** Title, without the name of the server. */
   readonly title: string;
+  /** Name of the server. */
+  readonly site: string;
   /** One sentence for previews of links. Absent: there is none. */
   readonly description?: string | undefined;
   /** Address of the page, for previews of links. Absent: the page is not for others. */
@@ -20,19 +22,16 @@ export interface PageFacts {
   readonly visitor: Pick<Account, "username"> | undefined;
 }
 
-/** Name of the server on its pages. */
-export const SERVER_NAME = "x-server";
-
 /** A whole page without a script. */
 export function layout(facts: PageFacts, body: Html): Html {
-  const { title, visitor } = facts;
+  const { title, site, visitor } = facts;
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title === SERVER_NAME ? title : `${title} · ${SERVER_NAME}`}</title>
+        <title>${title === site ? title : `${title} · ${site}`}</title>
         <link rel="stylesheet" href="${STYLE_PATH}" />
         <link rel="icon" href="/avatar.svg" type="image/svg+xml" />
         ${previewOf(facts)}
@@ -40,14 +39,14 @@ export function layout(facts: PageFacts, body: Html): Html {
       <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header class="bar">
-          <b><a href="/">${SERVER_NAME}</a></b>
+          <b><a href="/">${site}</a></b>
           <nav class="row" aria-label="Server">
             <a href="/api/swagger">API</a>
             ${
               visitor === undefined
                 ? html`<a href="/oauth/authorized_applications">Log in</a>`
                 : html`<a href="/@${visitor.username}">@${visitor.username}</a>
-                    <a href="/oauth/authorized_applications">Sessions</a>`
+                    <a href="/oauth/authorized_applications">Account</a>`
             }
           </nav>
         </header>
@@ -61,10 +60,10 @@ export function layout(facts: PageFacts, body: Html): Html {
 }
 
 /** Tags for previews of links. */
-function previewOf({ title, description, address, feed }: PageFacts): Html {
+function previewOf({ title, site, description, address, feed }: PageFacts): Html {
   if (address === undefined) return html`<meta name="robots" content="noindex" />`;
   return html`<meta property="og:title" content="${title}" />
-    <meta property="og:site_name" content="${SERVER_NAME}" />
+    <meta property="og:site_name" content="${site}" />
     <meta property="og:type" content="website" />
     <meta property="og:url" content="${address}" />
     ${

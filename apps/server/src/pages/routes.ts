@@ -1,6 +1,7 @@
 import { Hono, type Context, type Handler } from "hono";
 import type { AppEnv } from "../http/env.ts";
 import { RESERVED_NAMES } from "../http/reserved-names.ts";
+import { accountPageRoutes } from "./account/routes.ts";
 import { homePage } from "./home.ts";
 import type { PagePorts } from "./ports.ts";
 import { breakingPage } from "./repository/breaking.ts";
@@ -8,8 +9,10 @@ import { commitPage } from "./repository/commit.ts";
 import { answerEdit, editPage } from "./repository/edit.ts";
 import { commitsPage, repositoryPage, sourcePage } from "./repository/pages.ts";
 import { refsPage } from "./repository/refs-page.ts";
+import { answerUpload, uploadPage } from "./repository/upload.ts";
 import { referencePage } from "./reference/reference.ts";
 import { answerScript } from "./reference/script.ts";
+import { schemaPage } from "./schema/page.ts";
 import { wantsPage } from "./show.ts";
 import { profileFeed, tagFeed } from "./statuses/feed.ts";
 import { profilePage, tagPage, threadPage } from "./statuses/pages.ts";
@@ -50,6 +53,7 @@ export function pageRoutes(ports: PagePorts): Hono<AppEnv> {
     return (c, next) => (wantsPage(c) ? shown(c, next) : next());
   };
   return new Hono<AppEnv>({ strict: false })
+    .route("/", accountPageRoutes(ports))
     .get("/", show(homePage))
     .get("/tags/:tag", show(tagPage))
     .get("/tags/:tag/feed.atom", show(tagFeed))
@@ -61,7 +65,15 @@ export function pageRoutes(ports: PagePorts): Hono<AppEnv> {
     .get("/:owner/:repo/commits/:kind{branch|tag|commit}/:path{[^]+}", show(commitsPage))
     .get("/:owner/:repo/edit/:kind{branch}/:path{[^]+}", show(editPage))
     .post("/:owner/:repo/edit/:kind{branch}/:path{[^]+}", show(answerEdit))
+    .get("/:owner/:repo/upload/:kind{branch}/:path{[^]+}", show(uploadPage))
+    .post("/:owner/:repo/upload/:kind{branch}/:path{[^]+}", show(answerUpload))
+    .get("/:owner/:repo/schema/:kind{branch|tag|commit}/:path{[^]+}", show(schemaPage))
     .get("/:owner/:repo/breaking/:kind{branch|tag|commit}/:path{[^]+}", show(breakingPage))
     .get("/:owner/:repo/commit/:id", show(commitPage))
-    .get("/:owner/:repo/branches", show(refsPage));
+    .get("/:owner/:repo/branches", show(refsPage))
+    .get("/:owner/:repo/raw/:kind{branch|tag|commit}/:path{[^]+}", async (c, next) => {
+      // Pages link to the bytes, and show pictures by them: who has logged in reads private ones.
+      if (c.req.header("Authorization") === undefined) await findVisitor(c, ports);
+      return next();
+    });
 }

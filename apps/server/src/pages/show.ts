@@ -1,10 +1,19 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Deps } from "../deps.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../http/env.ts";
 import { layout, type Html, type PageFacts } from "./layout.ts";
 
+/** Notes the name that pages show, as the operator chose it. */
+export function nameSite({ instance }: Pick<Deps, "instance">): MiddlewareHandler<AppEnv> {
+  return (c, next) => {
+    c.set("siteName", instance.title);
+    return next();
+  };
+}
+
 /** Page for a reader: what stands around it that is the same for all pages is added. */
-export type Page = Omit<PageFacts, "visitor" | "address"> & {
+export type Page = Omit<PageFacts, "visitor" | "address" | "site"> & {
   /** Path of the page, for previews of links. Absent: the page is not for others. */
   readonly path?: string | undefined;
   /** Body of the page. */
@@ -26,7 +35,7 @@ export function showPage(
   setPolicy(c, { hasScript });
   c.header("Vary", "Accept, Authorization, Cookie");
   c.header("Cache-Control", visitor === undefined ? "no-cache" : "private, no-store");
-  return c.html(layout({ ...facts, visitor, address }, body), status);
+  return c.html(layout({ ...facts, site: c.var.siteName, visitor, address }, body), status);
 }
 
 /** What a page may do beside what every page may. */

@@ -36,6 +36,7 @@ table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bottom:1px solid var(--line)}
 td.num,th.num{text-align:right;white-space:nowrap}
 pre,code,.mono{font:.9rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+h2.mono{font-size:1.15rem;font-weight:700}h3.mono{font-size:1rem;font-weight:600;margin:.2rem 0}
 code{background:var(--soft);border-radius:.3rem;padding:.1rem .25rem}
 pre{overflow:auto;border:1px solid var(--line);border-radius:.5rem;padding:.7rem .8rem;margin:.6rem 0;overflow-wrap:normal}
 pre code{background:none;padding:0}
@@ -47,11 +48,18 @@ pre code{background:none;padding:0}
 .text blockquote{border-left:3px solid var(--line);margin-left:0;padding-left:1rem;color:var(--quiet)}
 .pages{display:flex;justify-content:space-between;margin:1rem 0}
 label{display:block;margin:.8rem 0 .2rem}
-input,textarea{font:inherit;width:100%;padding:.5rem;border:1px solid var(--line);border-radius:.4rem}
+input,textarea,select{font:inherit;width:100%;padding:.5rem;border:1px solid var(--line);border-radius:.4rem}
 textarea{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9rem}
+.choice{display:flex;gap:.6rem;align-items:baseline;margin:.35rem 0}
+.choice input{width:auto;flex:none}
+fieldset{border:1px solid var(--line);border-radius:.5rem;margin:1rem 0;padding:.5rem .8rem}
+select{background:Canvas;color:CanvasText}
 button{font:inherit;padding:.5rem 1.1rem;border:1px solid var(--accent);border-radius:.4rem;background:none;color:inherit;cursor:pointer}
 button.main{background:var(--accent);color:var(--on)}
-.narrow{max-width:28rem;margin:0 auto}
+.narrow{max-width:28rem}
+div.narrow{margin:0 auto}
+.picture{margin:1rem 0}
+.picture svg{display:block;width:16rem;max-width:100%}
 .code{display:block;padding:.8rem;border:1px solid var(--line);font-size:1.1rem;user-select:all}
 .fault{border:1px solid var(--bad);border-radius:.4rem;padding:.6rem .8rem}
 details summary{cursor:pointer}

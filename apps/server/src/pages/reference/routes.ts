@@ -1,11 +1,12 @@
 import { html } from "hono/html";
-import { OPERATIONS, type Operation } from "../../meta/openapi.ts";
+import { ALL_OPERATIONS } from "../../describe/api.ts";
+import type { Operation } from "../../meta/openapi.ts";
 import type { Html } from "../layout.ts";
 import type { ShownOperation } from "./operation.ts";
 
 /** Body of the page of all routes. */
 export function routesBody(shown: readonly ShownOperation[]): Html {
-  const groups = [...new Set(OPERATIONS.map(({ tag }) => tag))];
+  const groups = [...new Set(ALL_OPERATIONS.map(({ tag }) => tag))];
   const ids = new Map(
     shown.map(({ method, path, operationId }) => [`${method} ${path}`, operationId]),
   );
@@ -23,7 +24,7 @@ export function routesBody(shown: readonly ShownOperation[]): Html {
         html`<section>
           <h2 id="${idOf(group)}">${group}</h2>
           <ul class="plain">
-            ${OPERATIONS.filter(({ tag }) => tag === group).map((one) => routeItem(one, ids))}
+            ${ALL_OPERATIONS.filter(({ tag }) => tag === group).map((one) => routeItem(one, ids))}
           </ul>
         </section>`,
     )}`;

@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../http/env.ts";
 import type { ParamRecord } from "../../http/nested-params.ts";
 import { stringParam } from "../../http/param-values.ts";
-import { RequestError } from "../../http/request-error.ts";
 import type { WritableRepository } from "../../repos/access-checks.ts";
 import { commitChanges } from "../../repos/commit-changes.ts";
 import { identityOf, madeBy } from "../../repos/identity.ts";
@@ -39,6 +38,8 @@ export async function commitForm(
 }
 
 function changeOf(from: string, { path, content, isCrlf, sha }: Fields): FileChange {
+  if (content === undefined)
+    return { operation: "rename", path: parseRepoPath(path), fromPath: parseRepoPath(from), sha };
   const text = content.replace(/\r\n?/g, "\n");
   const bytes = new TextEncoder().encode(isCrlf ? text.replace(/\n/g, "\r\n") : text);
   const to = parseRepoPath(path);
@@ -57,7 +58,7 @@ export function formOf(params: ParamRecord): Fields {
   const field = (name: string): string => stringParam(params, name) ?? "";
   return {
     path: field("path"),
-    content: field("content"),
+    content: field("kept") === "" ? field("content") : undefined,
     isCrlf: field("eol") === "crlf",
     sha: field("sha") || undefined,
     newBranch: field("new_branch").trim(),
@@ -65,17 +66,12 @@ export function formOf(params: ParamRecord): Fields {
   };
 }
 
-/** Text of a file. @throws RequestError `body-invalid` when it is none: a form would spoil it */
-export function textOf(path: string, bytes: Uint8Array): string {
-  if (bytes.includes(0)) throw notText(path);
+/** Text of a file. `undefined`: it is none, and a form would spoil it. */
+export function textOf(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw notText(path);
+    return undefined;
   }
-}
-
-/** Refusal of a file that is no text. */
-export function notText(path: string): RequestError {
-  return new RequestError(`${path} is no text that can be changed here`, { code: "body-invalid" });
 }

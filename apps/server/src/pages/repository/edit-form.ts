@@ -9,8 +9,8 @@ export interface EditForm {
   readonly token: string;
   /** Path of the file as it is to be; a new one may end in `/`. */
   readonly path: string;
-  /** Text of the file. */
-  readonly content: string;
+  /** Text of the file. Absent: it stays as it is, since it is no text that can be changed here. */
+  readonly content: string | undefined;
   /** Whether its lines end with CR and LF: forms tell no difference. */
   readonly isCrlf: boolean;
   /** Id of the blob that is changed. Absent: the file is new. */
@@ -28,8 +28,6 @@ export interface EditForm {
 /** The form, as a part of a page. */
 export function editForm(form: EditForm): Html {
   const { action, token, content, isCrlf, sha, fault } = form;
-  // A browser takes the first line break of a text area away.
-  const text = exact`<textarea id="content" name="content" rows="24" spellcheck="false" class="mono">\n${content}</textarea>`;
   return html`${fault === undefined ? "" : html`<p class="fault" role="alert">${fault}</p>`}
     <form method="post" action="${action}">
       <input type="hidden" name="form" value="${token}" />
@@ -44,17 +42,36 @@ export function editForm(form: EditForm): Html {
         autocapitalize="none"
         spellcheck="false"
       />
-      <label for="content">Text</label>
-      ${text} ${commitFields(form)}
+      ${content === undefined ? KEPT : textField(content)} ${commitFields(form)}
       <p class="row">
-        <button class="main" name="action" value="commit">Commit</button>
+        <button class="main" name="action" value="commit">
+          ${content === undefined ? "Move the file" : "Commit"}
+        </button>
         ${sha === undefined ? "" : html`<button name="action" value="delete">Delete the file</button>`}
       </p>
     </form>`;
 }
 
+/** What stands in the place of a text. */
+const KEPT = html`<input type="hidden" name="kept" value="yes" />
+  <p class="quiet">
+    The file is no text, or too large a one to be changed here. Another path moves it; an upload
+    replaces it.
+  </p>`;
+
+/** A browser takes the first line break of a text area away. */
+function textField(content: string): Html {
+  return html`<label for="content">Text</label>
+    ${exact`<textarea id="content" name="content" rows="24" spellcheck="false" class="mono">\n${content}</textarea>`}`;
+}
+
 /** Fields about the commit that is made. */
-function commitFields({ branch, newBranch, message, sha }: EditForm): Html {
+export function commitFields({
+  branch,
+  newBranch,
+  message,
+  sha,
+}: Pick<EditForm, "branch" | "newBranch" | "message" | "sha">): Html {
   return html`<label for="message">What the commit does</label>
     <input
       id="message"

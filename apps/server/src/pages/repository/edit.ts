@@ -1,28 +1,19 @@
-import { isGitContentsError, readEntry, resolveRef } from "@x/git-contents";
+import { isGitContentsError, readEntry, resolveRef, type Entry } from "@x/git-contents";
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { isOwnForm, formToken } from "../../oauth/cookies.ts";
+import { formToken } from "../../oauth/cookies.ts";
 import { whileAuthorized } from "../../http/authorize.ts";
-import { isCrossOrigin } from "../../http/cross-site.ts";
 import type { AppEnv } from "../../http/env.ts";
 import { refusalOf } from "../../http/errors.ts";
 import { stringParam } from "../../http/param-values.ts";
-import { bodyParams } from "../../http/params.ts";
-import { RequestError } from "../../http/request-error.ts";
 import { writingCheck } from "../../repos/access-checks.ts";
 import { parseGitAddress } from "../../repos/path.ts";
 import type { Html } from "../layout.ts";
+import { ownParams } from "../own-form.ts";
 import type { PagePorts } from "../ports.ts";
 import { showPage } from "../show.ts";
 import { findEditor } from "../visitor.ts";
-import {
-  commitForm,
-  formOf,
-  notText,
-  textOf,
-  type Fields,
-  type WritablePlace,
-} from "./edit-commit.ts";
+import { commitForm, formOf, textOf, type Fields, type WritablePlace } from "./edit-commit.ts";
 import { editForm, type EditForm } from "./edit-form.ts";
 import { crumbs, heading, placePath } from "./parts.ts";
 import { placeAt, type Place } from "./place.ts";
@@ -37,28 +28,28 @@ export async function editPage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
   const place = await writablePlace(c, ports);
   const { open, ref, path } = place;
   const entry = await readEntry(open.git, ref.commit, path);
-  const isFile = entry?.type === "file";
-  if (isFile && entry.size > MAX_EDIT_BYTES) throw notText(path);
-  const bytes = isFile ? await open.git.readBlob(entry.id) : undefined;
-  const content = textOf(path, bytes ?? new Uint8Array());
+  const content = await textAt(place, entry);
   return showForm(c, ports, place, {
     path: entry?.type === "dir" && path !== "" ? `${path}/` : path,
     content,
-    isCrlf: /^[^\n]*\r\n/.test(content),
-    sha: isFile ? entry.id : undefined,
+    isCrlf: /^[^\n]*\r\n/.test(content ?? ""),
+    sha: entry === undefined || entry.type === "dir" ? undefined : entry.id,
     newBranch: "",
     message: "",
   });
 }
 
+/** Text of what is at a place, empty for a new file. `undefined`: it cannot be changed in a form. */
+async function textAt({ open }: Place, entry: Entry | undefined): Promise<string | undefined> {
+  if (entry === undefined || entry.type === "dir") return "";
+  if (entry.type !== "file" || entry.size > MAX_EDIT_BYTES) return undefined;
+  return textOf((await open.git.readBlob(entry.id)) ?? new Uint8Array());
+}
+
 /** `POST` to the same address: commits, by the same rules as the API. */
 export function answerEdit(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
   return whileAuthorized(c, { open: () => undefined }, async (sending) => {
-    const params = await bodyParams(sending, MAX_FORM_BYTES);
-    if (!isOwnForm(c, ports, stringParam(params, "form") ?? "") || isCrossOrigin(c, ports.base()))
-      throw new RequestError("This form is too old, or is not ours. Go back and begin again.", {
-        code: "write-forbidden",
-      });
+    const params = await ownParams(c, ports, sending, MAX_FORM_BYTES);
     const place = await writablePlace(c, ports);
     const form = formOf(params);
     try {
@@ -73,7 +64,8 @@ export function answerEdit(c: Context<AppEnv>, ports: PagePorts): Promise<Respon
   });
 }
 
-async function writablePlace(c: Context<AppEnv>, ports: PagePorts): Promise<WritablePlace> {
+/** Place that the person of the session may write to. */
+export async function writablePlace(c: Context<AppEnv>, ports: PagePorts): Promise<WritablePlace> {
   await findEditor(c, ports);
   const address = parseGitAddress(c.req.raw.url);
   const open = await writingCheck(c, ports, { address }).open();
@@ -121,6 +113,6 @@ async function showFault(
     ? html`The file has changed since you opened it: <a href="${present}">see its present text</a>.
         Your text is below; committed now, it replaces that.`
     : html`${message}`;
-  const sha = hasMoved && entry?.type === "file" ? entry.id : form.sha;
+  const sha = hasMoved && entry !== undefined && entry.type !== "dir" ? entry.id : form.sha;
   return showForm(c, ports, place, { ...form, sha, fault }, hasMoved ? 409 : 422);
 }

@@ -122,7 +122,10 @@ async function sourceOf(
       const source = await ports.runTask(task, requestClient(c, ports));
       return { kind: "highlight", bytes: Buffer.from(source), name: "set.proto" };
     });
-    return html`<p class="quiet">A descriptor set, printed as source.</p>
+    return html`<p class="row">
+        <span class="quiet">A descriptor set, printed as source.</span>
+        <a href="${placePath(place.open.repository, "schema", place)}">Its documentation</a>
+      </p>
       ${await comparisonsOf(place)} ${printed === undefined ? "" : lines(printed, new Uint8Array())}`;
   } catch (error) {
     if (error instanceof RequestError && error.reason.code === "body-invalid") return undefined;

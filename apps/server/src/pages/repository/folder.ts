@@ -28,11 +28,28 @@ export async function folderBody(
   const rows = shown.map((entry) => rowOf(place, entry, commits.get(entry.name)));
   return html`${
       mayEdit(place)
-        ? html`<p><a href="${placePath(place.open.repository, "edit", place)}/">New file</a></p>`
+        ? html`<p class="row">
+            <a href="${placePath(place.open.repository, "edit", place)}/">New file</a>
+            <a href="${placePath(place.open.repository, "upload", place)}">Upload files</a>
+          </p>`
         : ""
     }
+    ${hasSchema(place, entries) ? schemaLink(place) : ""}
     <div class="scroll">${tableOf(place, rows)}</div>
     ${pagesOf(here, page, entries.length)} ${await readmeOf(c, ports, place, entries)}`;
+}
+
+/** Whether a directory looks like one that the names of its sources begin at. */
+function hasSchema({ path }: Place, entries: readonly EntryDetail[]): boolean {
+  return (
+    /(?:^|\/)protos?$/.test(path) ||
+    entries.some(({ name }) => name.endsWith(".proto") || name === "buf.yaml")
+  );
+}
+
+function schemaLink(place: Place): Html {
+  const href = placePath(place.open.repository, "schema", place);
+  return html`<p><a href="${href}">The schema in here, as documentation</a></p>`;
 }
 
 function tableOf(place: Place, rows: readonly Html[]): Html {

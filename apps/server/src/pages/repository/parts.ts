@@ -10,13 +10,19 @@ export function pathOf({ owner, name }: Pick<Repository, "owner" | "name">): str
   return `/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`;
 }
 
-/** Path of a page about a place: `src`, `raw`, `commits`, `breaking` or `edit`. */
+/** Path of a page about a place: `src`, `raw`, `commits`, `breaking`, `edit`, `schema` or `upload`. */
 export function placePath(
   repository: Pick<Repository, "owner" | "name">,
-  word: "src" | "raw" | "commits" | "breaking" | "edit",
+  word: "src" | "raw" | "commits" | "breaking" | "edit" | "schema" | "upload",
   place: { readonly ref: Pick<Ref, "kind" | "name">; readonly path: string },
 ): string {
   return placeAddress({ html: pathOf(repository) }, word, place);
+}
+
+/** Path of a line of a source below a directory. @param file - name from that directory on */
+export function sourceLine({ open, ref, path }: Place, file: string, line: number): string {
+  const source = path === "" ? file : `${path}/${file}`;
+  return `${placePath(open.repository, "src", { ref, path: source })}#L${line}`;
 }
 
 /** Name of a ref as people say it. */
