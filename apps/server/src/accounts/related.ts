@@ -11,7 +11,7 @@ import { queryList, readParams } from "../http/params.ts";
 import { requireFound } from "../http/present.ts";
 import type { Scope } from "../http/scopes.ts";
 import { sendJson } from "../http/send-body.ts";
-import { linkBetween, pageOf } from "../statuses/status-page.ts";
+import { addressOf, linkBetween, pageOf } from "../statuses/status-page.ts";
 import { findAccount } from "./read-accounts.ts";
 
 /** Accounts of one page when the client does not say, and at most. */
@@ -77,7 +77,7 @@ async function sendRelated(
 ): Promise<Response> {
   const accounts = await store.relationships.list({ ...query, page: pageOf(c, PER_PAGE) });
   const ends = { newest: accounts.at(0)?.id, oldest: accounts.at(-1)?.id };
-  const link = linkBetween(c, base(), ends);
+  const link = linkBetween(addressOf(c), base(), ends);
   const entities = accounts.map((account) => accountEntity(account, base()));
   return sendJson(c, entities, link === undefined ? {} : { Link: link });
 }

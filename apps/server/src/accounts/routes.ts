@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import type { Views } from "../statuses/view.ts";
 import {
   answerAccount,
   answerAccountStatuses,
@@ -14,11 +13,13 @@ import {
   answerFollows,
   answerListsWith,
 } from "./related.ts";
+import { refuseSignUp } from "./refuse-sign-up.ts";
 import { answerRelation, answerRelations, VERBS } from "./relations.ts";
 
 /** `/api/v1/accounts` */
-export function accountRoutes(deps: Deps, views: Views): Hono<AppEnv> {
+export function accountRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>({ strict: false })
+    .post("/", (c) => refuseSignUp(c, deps))
     .get("/verify_credentials", (c) => answerCaller(c, deps))
     .get("/lookup", (c) => answerLookup(c, deps))
     .get("/relationships", (c) => answerRelations(c, deps))
@@ -32,7 +33,7 @@ export function accountRoutes(deps: Deps, views: Views): Hono<AppEnv> {
     .get("/:id/lists", (c) => answerListsWith(c, deps, c.req.param("id")))
     .get("/:id/featured_tags", (c) => answerFeaturedTags(c, deps, c.req.param("id")))
     .get("/:id", (c) => answerAccount(c, deps, c.req.param("id")))
-    .get("/:id/statuses", (c) => answerAccountStatuses(c, { ...deps, views }, c.req.param("id")));
+    .get("/:id/statuses", (c) => answerAccountStatuses(c, deps, c.req.param("id")));
   for (const verb of VERBS)
     routes.post(`/:id/${verb}`, (c) => answerRelation(c, deps, c.req.param("id") ?? "", verb));
   return routes;

@@ -7,12 +7,13 @@ import { booleanParam, stringParam } from "../http/param-values.ts";
 import { queryParams } from "../http/params.ts";
 import { RequestError } from "../http/request-error.ts";
 import { sendJson } from "../http/send-body.ts";
-import { linkBetween } from "../statuses/status-page.ts";
-import { createAccount, deleteAccount, disableAccount, setAccount } from "./accounts.ts";
+import { addressOf, linkBetween } from "../statuses/status-page.ts";
+import { createAccount, deleteAccount, disableAccount } from "./accounts.ts";
 import { requireAdministrator } from "./administrator.ts";
 import type { AdminPorts } from "./audited.ts";
 import { adminAccountEntity } from "./entity.ts";
 import { answerCommand, idOf, limitOf, readCommand } from "./request.ts";
+import { setAccount } from "./set-account.ts";
 import { revokeAll } from "./tokens.ts";
 
 const READ = "admin:read:accounts";
@@ -107,7 +108,7 @@ async function answerAccounts(c: Context<AppEnv>, { store, base }: Deps): Promis
     limit: limitOf(c, PER_PAGE),
   });
   const ends = { newest: found.at(0)?.account.id, oldest: found.at(-1)?.account.id };
-  const link = linkBetween(c, base(), ends);
+  const link = linkBetween(addressOf(c), base(), ends);
   const entities = found.map((each) => adminAccountEntity(each, base()));
   return sendJson(c, entities, link === undefined ? {} : { Link: link });
 }

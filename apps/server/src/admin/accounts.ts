@@ -1,8 +1,8 @@
 import type { Account } from "@x/status-core";
-import type { AccountChange, ListedAccount } from "@x/status-store";
+import type { ListedAccount } from "@x/status-store";
 import { CommandError } from "../config/command-error.ts";
 import { audited, auditDone, confirmed, type AdminPorts } from "./audited.ts";
-import { parseFlag, parseUsername, usage } from "./names.ts";
+import { parseUsername } from "./names.ts";
 import { timeOf, type Row } from "./row.ts";
 import { everyPage } from "./pages.ts";
 
@@ -42,6 +42,7 @@ export async function showAccount(
   const found = await listedAccount(store, name);
   const { account } = found;
   const used = await store.quotas.usage(account.id);
+  const factor = await store.secondFactors.find(account.id);
   const tokens = await everyPage(
     (page) => store.tokens.listAll({ ...page, accountId: account.id }),
     ({ id }) => id,
@@ -54,13 +55,15 @@ export async function showAccount(
     followers_count: account.followersCount,
     following_count: account.followingCount,
     last_status_at: timeOf(account.lastStatusAtMs),
+    second_factor: factor?.confirmedAtMs !== undefined,
     tokens: tokens.filter(({ revokedAtMs }) => revokedAtMs === undefined).length,
     repositories: used.repositories,
     bytes: used.publicGitBytes + used.privateGitBytes + used.lfsBytes + used.attachmentBytes,
   };
 }
 
-function accountRow({ account, disabledAtMs, administrator }: ListedAccount): Row {
+/** Row of an account in lists. */
+export function accountRow({ account, disabledAtMs, administrator }: ListedAccount): Row {
   return {
     id: account.id,
     username: account.username,
@@ -71,50 +74,6 @@ function accountRow({ account, disabledAtMs, administrator }: ListedAccount): Ro
     administrator,
     statuses_count: account.statusesCount,
   };
-}
-
-/** Options of `account set`. Absent ones change nothing. */
-export interface AccountOptions {
-  /** Name that is shown. */
-  readonly displayName?: string | undefined;
-  /** Its text about itself. */
-  readonly note?: string | undefined;
-  /** `true` or `false`. */
-  readonly locked?: string | undefined;
-  /** `true` or `false`. */
-  readonly bot?: string | undefined;
-  /** `true` or `false`. */
-  readonly silenced?: string | undefined;
-  /** `true` or `false`. */
-  readonly administrator?: string | undefined;
-}
-
-/** `account set` */
-export async function setAccount(
-  services: AdminPorts,
-  name: string,
-  options: AccountOptions,
-): Promise<Row> {
-  const flag = (text: string | undefined): boolean | undefined =>
-    text === undefined ? undefined : parseFlag(text);
-  const administrator = flag(options.administrator);
-  const change: AccountChange = {
-    displayName: options.displayName,
-    note: options.note,
-    locked: flag(options.locked),
-    bot: flag(options.bot),
-    silenced: flag(options.silenced),
-  };
-  const details = { ...change, administrator };
-  if (Object.values(details).every((value) => value === undefined))
-    throw usage("nothing to set: give at least one option");
-  const { id, username } = await accountNamed(services.store, name);
-  const apply = async ({ accounts }: Pick<AdminPorts["store"], "accounts">): Promise<void> => {
-    await accounts.change(id, change);
-    if (administrator !== undefined) await accounts.setAdministrator(id, administrator);
-  };
-  await audited(services, apply, { event: "account.set", target: username, details });
-  return accountRow(await listedAccount(services.store, name));
 }
 
 /** `account disable`, `account enable` */
@@ -150,7 +109,11 @@ export async function accountNamed(store: AdminPorts["store"], name: string): Pr
   return (await listedAccount(store, name)).account;
 }
 
-async function listedAccount(store: AdminPorts["store"], name: string): Promise<ListedAccount> {
+/** @throws CommandError when there is no account of that name */
+export async function listedAccount(
+  store: AdminPorts["store"],
+  name: string,
+): Promise<ListedAccount> {
   const found = await store.accounts.show(name);
   if (found === undefined) throw new CommandError(`there is no account ${name}`);
   return found;

@@ -5,10 +5,15 @@ import { CommandError } from "../config/command-error.ts";
 const USERNAME = /^[A-Za-z0-9_]+(?:[.-]+[A-Za-z0-9_]+)*$/;
 const MAX_USERNAME = 30;
 
+/** Whether a text can name an account. */
+export function isUsername(text: string): boolean {
+  const isShort = text.length <= MAX_USERNAME;
+  return isShort && USERNAME.test(text) && !RESERVED_NAMES.has(text.toLowerCase());
+}
+
 /** @throws CommandError when the text cannot name an account */
 export function parseUsername(text: string): string {
-  if (text.length <= MAX_USERNAME && USERNAME.test(text) && !RESERVED_NAMES.has(text.toLowerCase()))
-    return text;
+  if (isUsername(text)) return text;
   throw usage(
     `${JSON.stringify(text)} cannot name an account: letters, digits and _, with . and - inside, at most ${MAX_USERNAME}, and not ${[...RESERVED_NAMES].join(", ")}`,
   );

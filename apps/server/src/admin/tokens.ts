@@ -42,8 +42,8 @@ export async function createToken(
   return { id, token };
 }
 
-/** @throws CommandError when the text is no length of time */
-function lengthOf(text: string): number {
+/** Length of time in milliseconds. @throws CommandError when the text is none */
+export function lengthOf(text: string): number {
   try {
     return parseWindow(`1/${text}`).windowMs;
   } catch {

@@ -12,7 +12,7 @@ import { parseBody } from "../http/parse-body.ts";
 import { requireFound } from "../http/present.ts";
 import { RequestError } from "../http/request-error.ts";
 import { idNumber, pageOfList } from "../tokens/gitea-lists.ts";
-import { sshKeyEntity } from "./entity.ts";
+import { keyEntity } from "./entity.ts";
 
 /** Largest body of a new key, in bytes. */
 const MAX_BODY = 65_536;
@@ -35,7 +35,7 @@ interface NamedKey {
   readonly id: string;
 }
 
-/** `GET /user/keys?fingerprint=`: keys of the caller. */
+/** `GET /user/keys?fingerprint=`, `GET /user/gpg_keys`: keys of the caller. */
 export async function answerOwnKeys(
   c: Context<AppEnv>,
   deps: Deps,
@@ -44,7 +44,7 @@ export async function answerOwnKeys(
   return sendKeys(c, deps, requireAccount(c, "read:accounts"), kind);
 }
 
-/** `GET /users/:name/keys?fingerprint=`: keys of an account. They are public. */
+/** `GET /users/:name/keys?fingerprint=`, `GET /users/:name/gpg_keys`: keys of an account. They are public. */
 export async function answerKeysOf(
   c: Context<AppEnv>,
   deps: Deps,
@@ -54,14 +54,14 @@ export async function answerKeysOf(
   return sendKeys(c, deps, requireFound(await deps.store.accounts.findByName(username)), kind);
 }
 
-/** `GET /user/keys/:id` */
+/** `GET /user/keys/:id`, `GET /user/gpg_keys/:id` */
 export async function answerKey(
   c: Context<AppEnv>,
   deps: Deps,
   named: NamedKey,
 ): Promise<Response> {
   const account = requireAccount(c, "read:accounts");
-  return c.json(sshKeyEntity(await findKey(deps, account, named), account, deps.base()));
+  return c.json(keyEntity(await findKey(deps, account, named), account, deps.base()));
 }
 
 /** `POST /user/keys`: adds a key. */
@@ -81,10 +81,10 @@ export async function answerNewSshKey(c: Context<AppEnv>, deps: Deps): Promise<R
   const { fingerprint } = key;
   const wanted = { kind: "ssh", fingerprint, title, text: key.text } as const;
   const made = await deps.store.accountKeys.add(account.id, wanted).catch(asKeyTaken);
-  return c.json(sshKeyEntity(made, account, deps.base()), 201);
+  return c.json(keyEntity(made, account, deps.base()), 201);
 }
 
-/** `DELETE /user/keys/:id`: removes a key. What it signed is not verified any more. */
+/** `DELETE /user/keys/:id`, `DELETE /user/gpg_keys/:id`: removes a key. What it signed is not verified any more. */
 export async function answerKeyRemoval(
   c: Context<AppEnv>,
   deps: Deps,
@@ -106,7 +106,7 @@ async function sendKeys(
   const keys = (await store.accountKeys.list(account.id)).filter(
     (key) => key.kind === kind && (fingerprint === undefined || key.fingerprint === fingerprint),
   );
-  return c.json(pageOfList(c, keys).map((key) => sshKeyEntity(key, account, base())));
+  return c.json(pageOfList(c, keys).map((key) => keyEntity(key, account, base())));
 }
 
 /** @throws RequestError `not-found`, also for a key of somebody else */
@@ -119,7 +119,8 @@ async function findKey(
   return requireFound(keys.find((key) => key.kind === kind && String(idNumber(key.id)) === wanted));
 }
 
-function asKeyTaken(error: unknown): never {
+/** @throws RequestError `body-invalid` when an account has the key already; else what it is given */
+export function asKeyTaken(error: unknown): never {
   if (!isStoreError(error) || error.reason.code !== "taken") throw error;
   const message = "Key content has been used already: the account has this key";
   throw new RequestError(message, { code: "body-invalid" }, { cause: error });

@@ -14,8 +14,9 @@ import { accountNameOf, identityOf } from "../repos/identity.ts";
 
 /** Owner of the server's own key, in answers. */
 const SERVER: Signer = { name: "x-server", email: "noreply@localhost", username: "" };
-/** Accounts whose keys are cached. */
+/** Accounts whose keys are cached: each counts once, and once more for so many characters of its keys. */
 const ACCOUNTS = 1000;
+const CHARACTERS = 4096;
 
 /** Reads the key of a file that the server signs with. @throws CommandError when it is none */
 export function openSigner(file: string | undefined): SshSigner | undefined {
@@ -51,7 +52,7 @@ export function createJudge({ store, versions, signer }: SignatureKeyPorts): Jud
       const cached = cache.get(name, version);
       if (cached !== undefined) return cached.keys;
       const keys = await readKeys(store, name);
-      cache.set(name, version, { keys });
+      cache.set(name, version, { keys }, { weight: weightOf(keys) });
       return keys;
     },
   });
@@ -64,11 +65,15 @@ async function readKeys(
   const account = await accounts.findByName(name);
   if (account === undefined) return undefined;
   const keys = await accountKeys.list(account.id);
-  const fingerprintsOf = (kind: string): readonly string[] =>
-    keys.flatMap((key) => (key.kind === kind ? key.fingerprint : []));
   return {
     ...identityOf(account),
     username: account.username,
-    ssh: fingerprintsOf("ssh"),
+    ssh: keys.flatMap(({ kind, fingerprint }) => (kind === "ssh" ? fingerprint : [])),
+    openpgp: keys.flatMap(({ kind, text }) => (kind === "gpg" ? text : [])),
   };
+}
+
+function weightOf(keys: SignerKeys | undefined): number {
+  const characters = keys?.openpgp?.reduce((sum, text) => sum + text.length, 0) ?? 0;
+  return 1 + Math.floor(characters / CHARACTERS);
 }

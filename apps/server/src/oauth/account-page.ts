@@ -4,46 +4,67 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { stringParam } from "../http/param-values.ts";
+import { OWN_PAGES } from "../pages/account/shell.ts";
+import { revokeToken, tokensOf } from "../pages/account/token-list.ts";
 import { formToken, removeSession } from "./cookies.ts";
-import { logIn } from "./log-in.ts";
+import { answerLogIn, isLogIn } from "./log-in.ts";
 import { withForm } from "./own-form.ts";
 import { accessPage } from "./pages/access.ts";
-import { loginPage } from "./pages/forms.ts";
+import { loginPage, type Form } from "./pages/forms.ts";
 import { leave, show } from "./pages/show.ts";
 import { personOf, type Person } from "./person.ts";
 
-const PATH = "/oauth/authorized_applications";
+const PATH = OWN_PAGES.access;
 
 /** `GET /oauth/authorized_applications`: apps, tokens and sessions of the person, each with a button that ends it. */
 export async function answerAccess(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const person = await personOf(c, deps);
+  if (person === undefined) return show(c, loginPage(logInForm(c, deps), {}));
   const form = { action: PATH, token: formToken(c, deps) };
-  if (person === undefined) return show(c, loginPage(form, {}));
   const { store, nowMs } = deps;
   const { id, username } = person.account;
   const apps = await store.issuedTokens.list(id, nowMs());
-  const tokens = (await store.tokens.list(id)).filter(({ appId }) => appId === undefined);
+  const tokens = await tokensOf(deps, person.account);
   const sessions = await store.sessions.list(id, nowMs());
   return show(
     c,
-    accessPage(form, { username, apps, tokens, sessions, own: person.session.digest }),
+    accessPage(form, {
+      username,
+      apps,
+      tokens,
+      sessions,
+      own: person.session.digest,
+      pages: deps.pages,
+    }),
   );
 }
 
 /** `POST /oauth/authorized_applications`: logs in or out, takes an app's tokens, revokes a token, ends a session. */
 export function answerAccessChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   return withForm(c, deps, async (params) => {
-    if (stringParam(params, "action") === "log-in") {
-      const fault = await logIn(c, deps, params);
-      if (fault === undefined) return leave(c, PATH);
-      const form = { action: PATH, token: formToken(c, deps) };
-      const username = stringParam(params, "username") ?? "";
-      return show(c, loginPage(form, { username, fault: fault.message }), { status: fault.status });
+    if (isLogIn(params)) {
+      const place = { form: logInForm(c, deps), done: () => leave(c, wantedPage(c)?.path ?? PATH) };
+      return answerLogIn(c, deps, params, place);
     }
     const person = await personOf(c, deps);
     if (person !== undefined) await change(c, deps, { person, params });
     return leave(c, PATH);
   });
+}
+
+/** Own page that a person was on the way to, by its name: an address from elsewhere is none. */
+function wantedPage(
+  c: Context<AppEnv>,
+): { readonly name: string; readonly path: string } | undefined {
+  const wanted = c.req.query("to");
+  const [name, path] = Object.entries(OWN_PAGES).find(([each]) => each === wanted) ?? [];
+  return name === undefined || path === undefined ? undefined : { name, path };
+}
+
+function logInForm(c: Context<AppEnv>, deps: Deps): Form {
+  const wanted = wantedPage(c);
+  const action = wanted === undefined ? PATH : `${PATH}?to=${wanted.name}`;
+  return { action, token: formToken(c, deps) };
 }
 
 /** What is changed is of the person's account, whatever the form names. */
@@ -63,10 +84,7 @@ async function change(
     await audit(c, deps, { event: "app.revoke", actor: account, details: { app_id: revoke } });
   }
   const tokenId = stringParam(params, "revoke-token");
-  if (tokenId !== undefined && (await store.tokens.revokeOne(account.id, tokenId))) {
-    log.info({ requestId, event: "token-revoked", accountId: account.id, tokenId }, "audit");
-    await audit(c, deps, { event: "token.revoke", actor: account, details: { id: tokenId } });
-  }
+  if (tokenId !== undefined) await revokeToken(c, deps, account, tokenId);
   if (end === undefined) return;
   await store.sessions.end(account.id, end);
   log.info({ requestId, event: "session-ended", accountId: account.id }, "audit");

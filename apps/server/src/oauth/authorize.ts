@@ -7,7 +7,7 @@ import type { ParamRecord } from "../http/nested-params.ts";
 import { booleanParam, stringParam } from "../http/param-values.ts";
 import { queryParams } from "../http/params.ts";
 import { formToken } from "./cookies.ts";
-import { logIn } from "./log-in.ts";
+import { answerLogIn, isLogIn } from "./log-in.ts";
 import { codePage, consentPage, loginPage, refusalPage, type Form } from "./pages/forms.ts";
 import { leave, show } from "./pages/show.ts";
 import { personOf, type Person } from "./person.ts";
@@ -51,7 +51,7 @@ interface Decision {
 async function decide(c: Context<AppEnv>, deps: Deps, decision: Decision): Promise<Response> {
   const { params, request } = decision;
   const action = stringParam(params, "action");
-  if (action === "log-in") return answerLogIn(c, deps, decision);
+  if (isLogIn(params)) return logInFor(c, deps, decision);
   const person = await personOf(c, deps);
   if (person === undefined)
     return show(c, loginPage(formOf(c, deps, decision.query), { app: request.app.name }), {
@@ -67,19 +67,20 @@ function formOf(c: Context<AppEnv>, deps: Deps, query: URLSearchParams): Form {
 }
 
 /** Logs the person in, who is then asked whether the app may. */
-async function answerLogIn(
+function logInFor(
   c: Context<AppEnv>,
   deps: Deps,
   { params, query, request }: Decision,
 ): Promise<Response> {
-  const fault = await logIn(c, deps, params);
-  if (fault === undefined) {
+  const done = (): Response => {
     query.delete("force_login");
     return c.redirect(`${PATH}?${query}`, 303);
-  }
-  const username = stringParam(params, "username") ?? "";
-  const about = { app: request.app.name, username, fault: fault.message };
-  return show(c, loginPage(formOf(c, deps, query), about), { status: fault.status });
+  };
+  return answerLogIn(c, deps, params, {
+    form: formOf(c, deps, query),
+    app: request.app.name,
+    done,
+  });
 }
 
 /** Lets the app do what it asks for. */

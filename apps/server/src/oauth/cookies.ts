@@ -3,8 +3,8 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/env.ts";
 import { SECRETS } from "./create-oauth.ts";
 
-/** Cookies of the pages: a session, a browser that is known, and a form without a session. */
-type Name = "session" | "device" | "form";
+/** Cookies of the pages: a session, a log-in whose code is missing, a browser that is known, and a form without a session. */
+type Name = "session" | "step" | "device" | "form";
 
 /** How long a browser stays known, in seconds. */
 const DEVICE_S = 365 * 24 * 3600;
@@ -52,6 +52,17 @@ export function writeLogin(
   writeCookie(c, ports, { name: "session", value: login.session, maxAgeS: login.maxAgeS });
   writeCookie(c, ports, { name: "device", value: login.device, maxAgeS: DEVICE_S });
   writeCookie(c, ports, { name: "form", value: "", maxAgeS: 0 });
+  if (readCookie(c, ports, "step") !== undefined)
+    writeCookie(c, ports, { name: "step", value: "", maxAgeS: 0 });
+}
+
+/** Notes in the browser that a code is missing. */
+export function writeLoginStep(
+  c: Context<AppEnv>,
+  ports: CookiePorts,
+  { step, maxAgeS }: { readonly step: string; readonly maxAgeS: number },
+): void {
+  writeCookie(c, ports, { name: "step", value: step, maxAgeS });
 }
 
 /** Removes the session from the browser. */

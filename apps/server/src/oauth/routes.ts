@@ -12,6 +12,8 @@ import {
   answerUserInfo,
 } from "./apps.ts";
 import { answerAccess, answerAccessChange } from "./account-page.ts";
+import { answerNewPerson, answerSignUp } from "./sign-up-page.ts";
+import { answerSecondFactor, answerSecondFactorChange } from "./second-factor-page.ts";
 import { answerAuthorize, answerConsent } from "./authorize.ts";
 import { giteaSignInRoutes } from "./gitea.ts";
 import { tokenRoutes } from "../tokens/routes.ts";
@@ -33,7 +35,11 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
     .get("/oauth/authorize", counted, (c) => answerAuthorize(c, deps))
     .post("/oauth/authorize", counted, leased, (c) => answerConsent(c, deps))
     .get("/oauth/authorized_applications", counted, (c) => answerAccess(c, deps))
-    .post("/oauth/authorized_applications", counted, leased, (c) => answerAccessChange(c, deps));
+    .post("/oauth/authorized_applications", counted, leased, (c) => answerAccessChange(c, deps))
+    .get("/oauth/sign_up", counted, (c) => answerSignUp(c, deps))
+    .post("/oauth/sign_up", counted, leased, (c) => answerNewPerson(c, deps))
+    .get("/oauth/second_factor", counted, (c) => answerSecondFactor(c, deps))
+    .post("/oauth/second_factor", counted, leased, (c) => answerSecondFactorChange(c, deps));
 }
 
 /** Routes of apps, for programs with a token and without. */

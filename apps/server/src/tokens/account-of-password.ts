@@ -22,12 +22,17 @@ export async function accountOfPassword(
   const typed = isCrossOrigin(c, deps.base()) ? undefined : typedIn(c.req.header("Authorization"));
   if (typed === undefined) throw refusal("the name and the password of the account are needed");
   const address = deps.addressOf(c);
-  const verified = await deps.signIn.verify({ ...typed, address });
+  const code = c.req.header("X-Forgejo-OTP") ?? c.req.header("X-Gitea-OTP");
+  // Clients list the tokens before they make one, with the same code.
+  const keepsCode = c.req.method === "GET";
+  const verified = await deps.signIn.verify({ ...typed, address, code, keepsCode });
   const requestId = c.get("requestId");
   deps.log.info({ requestId, event: "password", outcome: verified.kind, address }, "audit");
   switch (verified.kind) {
     case "wrong":
       throw refusal("the name or the password is wrong");
+    case "code-wrong":
+      throw refusal("the account has a second factor: X-Gitea-OTP needs a code that was not used");
     case "disabled":
       throw new RequestError("Your login is currently disabled", { code: "account-disabled" });
     case "limited": {

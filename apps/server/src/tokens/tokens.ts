@@ -1,5 +1,4 @@
-import type { Account } from "@x/status-core";
-import { isStoreError, type ListedToken } from "@x/status-store";
+import type { ListedToken } from "@x/status-store";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { Deps } from "../deps.ts";
@@ -10,21 +9,18 @@ import { parseBody } from "../http/parse-body.ts";
 import { requireFound } from "../http/present.ts";
 import { RequestError } from "../http/request-error.ts";
 import { accountOfPassword } from "./account-of-password.ts";
-import { giteaScopes, readGiteaScopes } from "./gitea-scopes.ts";
-import { repositoryOfToken } from "./repository-of-token.ts";
+import { giteaScopes } from "./gitea-scopes.ts";
+import { makeToken, noteToken, TokenName } from "./make-token.ts";
 import { idNumber, pageOfList } from "./gitea-lists.ts";
 import type { AccessTokenJson } from "../entities/schemas/types.ts";
 
 /** Largest body of a new token, in bytes. */
 const MAX_BODY = 65_536;
-/** Largest name of a token, in characters. */
-const MAX_NAME = 255;
 
-const NAME = "name is required, as text of at most 255 characters";
 /** Members of a new token. */
 export const NewTokenBody = v.object(
   {
-    name: v.pipe(v.string(NAME), v.trim(), v.nonEmpty(NAME), v.maxLength(MAX_NAME, NAME)),
+    name: TokenName,
     scopes: v.array(v.string("scopes are texts"), "scopes must be a list of texts"),
     expires_at: v.nullish(
       v.pipe(v.string("expires_at must be a time"), v.isoTimestamp("expires_at must be a time")),
@@ -56,16 +52,13 @@ export function answerNewToken(
     const bytes = await readBytes(sending, MAX_BODY);
     const account = await accountOfPassword(c, deps, username);
     const { name, scopes: words, expires_at: end, repository } = parseBody(NewTokenBody, bytes);
-    const scopes = readGiteaScopes(words);
-    const order = {
-      accountId: account.id,
+    const expiresAtMs = end == null ? undefined : endOf(end, deps.nowMs());
+    const { id, token } = await makeToken(c, deps, account, {
       name,
-      scopes,
-      expiresAtMs: end == null ? undefined : endOf(end, deps.nowMs()),
-      repositoryId: await repositoryOfToken(deps, { repository, scopes, account }),
-    };
-    const { id, token } = await deps.store.tokens.create(order).catch(asNameTaken);
-    note(c, deps, { event: "token-made", account, id, name });
+      words,
+      expiresAtMs,
+      repository,
+    });
     // As it is listed: its time is the store's.
     const listed = await deps.store.tokens.list(account.id);
     return c.json(tokenEntity(requireFound(listed.find((one) => one.id === id)), token), 201);
@@ -86,7 +79,7 @@ export function answerTokenRemoval(
         all.find(({ name }) => name === wanted),
     );
     await deps.store.tokens.revokeOne(account.id, found.id);
-    note(c, deps, { event: "token-revoked", account, id: found.id, name: found.name });
+    noteToken(c, deps, { event: "token-revoked", account, id: found.id, name: found.name });
     return c.body(null, 204);
   });
 }
@@ -95,25 +88,6 @@ function endOf(text: string, nowMs: number): number {
   const ms = Date.parse(text);
   if (ms > nowMs) return ms;
   throw new RequestError("expires_at must be a time to come", { code: "body-invalid" });
-}
-
-function asNameTaken(error: unknown): never {
-  if (!isStoreError(error) || error.reason.code !== "taken") throw error;
-  throw new RequestError(
-    "access token name has been used already",
-    { code: "parameters-invalid" },
-    { cause: error },
-  );
-}
-
-interface TokenEvent extends Pick<ListedToken, "id" | "name"> {
-  readonly event: string;
-  readonly account: Account;
-}
-
-function note(c: Context<AppEnv>, { log }: Deps, { event, account, id, name }: TokenEvent): void {
-  const requestId = c.get("requestId");
-  log.info({ requestId, event, accountId: account.id, tokenId: id, name }, "audit");
 }
 
 /** The JSON of a token, as Gitea has it. @param text - of a token that was made now */

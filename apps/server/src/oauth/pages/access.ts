@@ -1,6 +1,8 @@
 import type { Authorization, ListedSession } from "@x/oauth";
 import type { ListedToken } from "@x/status-store";
 import { html } from "hono/html";
+import { ownTabs } from "../../pages/account/shell.ts";
+import { dayOf, tokenList } from "../../pages/account/token-list.ts";
 import type { Html } from "../../pages/layout.ts";
 import { scopeInWords } from "../texts/language.ts";
 import type { Form } from "./forms.ts";
@@ -18,23 +20,26 @@ interface Access {
   readonly sessions: readonly ListedSession[];
   /** Digest of this browser's session. */
   readonly own: string;
+  /** Whether there are pages for people. */
+  readonly pages: boolean;
 }
 
 /** Page with the apps, tokens and sessions of a person. */
 export function accessPage(
   form: Form,
-  { username, apps, tokens, sessions, own }: Access,
+  { username, apps, tokens, sessions, own, pages }: Access,
 ): FormPage {
   return {
     title: "Apps and sessions",
     visitor: { username },
-    body: html`<h1>Apps and sessions of @${username}</h1>
+    body: html`${pages ? ownTabs("access") : html`<p><a href="/oauth/second_factor">Second factor</a></p>`}
+      <h1>Apps and sessions of @${username}</h1>
       <form method="post" action="${form.action}">
         <input type="hidden" name="form" value="${form.token}" />
         <h2>Apps</h2>
         ${apps.length === 0 ? html`<p>No app may use your account.</p>` : apps.map(appItem)}
         <h2>Tokens</h2>
-        ${tokens.length === 0 ? html`<p>There are no tokens.</p>` : tokens.map(tokenItem)}
+        ${tokenList(tokens)}
         <h2>Sessions</h2>
         ${sessions.map((session) => sessionItem(session, session.digest === own))}
       </form>`,
@@ -52,23 +57,6 @@ function appItem({ app, scopes, sinceMs }: Authorization): Html {
   </section>`;
 }
 
-function tokenItem({ id, name, scopes, lastEight, ...token }: ListedToken): Html {
-  const known =
-    name || (lastEight === "" ? "A token without a name" : `A token ending in ${lastEight}`);
-  const { repositoryId, expiresAtMs, usedAtMs } = token;
-  return html`<section>
-    <h3>${known}</h3>
-    <p class="quiet">
-      since ${dayOf(token.createdAtMs)},
-      ${usedAtMs === undefined ? "never used" : `last used ${dayOf(usedAtMs)}`}${expiresAtMs === undefined ? "" : `, until ${dayOf(expiresAtMs)}`}${repositoryId === undefined ? "" : ", for one repository"}
-    </p>
-    <ul>
-      ${scopes.map((scope) => html`<li>${scopeInWords(scope)}</li>`)}
-    </ul>
-    <p><button name="revoke-token" value="${id}">Revoke this token</button></p>
-  </section>`;
-}
-
 function sessionItem(session: ListedSession, isOwn: boolean): Html {
   return html`<section>
     <p>
@@ -81,8 +69,4 @@ function sessionItem(session: ListedSession, isOwn: boolean): Html {
       </button>
     </p>
   </section>`;
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

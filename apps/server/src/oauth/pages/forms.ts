@@ -23,7 +23,11 @@ export function loginPage(
     app,
     username,
     fault,
-  }: { readonly app?: string; readonly username?: string; readonly fault?: string },
+  }: {
+    readonly app?: string | undefined;
+    readonly username?: string | undefined;
+    readonly fault?: string | undefined;
+  },
 ): TranslatedPage {
   return (texts) => ({
     title: texts.logIn,

@@ -44,7 +44,7 @@ export function show(
   const { title, body, visitor } = isTranslated ? page(textsOf(c)) : page;
   const language = isTranslated ? languageOf(c) : "en";
   const content = html`<div class="narrow" lang="${language}">${body}</div>`;
-  return c.html(layout({ title, visitor }, content), status);
+  return c.html(layout({ title, site: c.var.siteName, visitor }, content), status);
 }
 
 /** Headers of every page here: those of all pages, and in no cache. */

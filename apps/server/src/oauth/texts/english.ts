@@ -1,3 +1,5 @@
+import { ENGLISH_SECOND_FACTOR } from "./second-factor.ts";
+import { ENGLISH_SIGN_UP } from "./sign-up.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts in English. */
@@ -23,6 +25,8 @@ export const ENGLISH: Texts = {
   worksOnce: "It works once, for ten minutes. Give it to nobody else.",
   failed: "That did not work",
   saidNo: "You said no. The app gets nothing.",
+  secondFactor: ENGLISH_SECOND_FACTOR,
+  signUp: ENGLISH_SIGN_UP,
   scopes: {
     read: "Read everything of your account, private posts and repositories too",
     write:

@@ -1,3 +1,5 @@
+import { GERMAN_SECOND_FACTOR } from "./second-factor.ts";
+import { GERMAN_SIGN_UP } from "./sign-up.ts";
 import type { Texts } from "./texts.ts";
 
 /** Texts in German. */
@@ -23,6 +25,8 @@ export const GERMAN: Texts = {
   worksOnce: "Er gilt einmal, zehn Minuten lang. Geben Sie ihn niemandem sonst.",
   failed: "Das hat nicht geklappt",
   saidNo: "Sie haben abgelehnt. Die App erhält nichts.",
+  secondFactor: GERMAN_SECOND_FACTOR,
+  signUp: GERMAN_SIGN_UP,
   scopes: {
     read: "Alles in Ihrem Konto lesen, auch private Beiträge und Repositorien",
     write:

@@ -1,4 +1,6 @@
 import type { SCOPES } from "../../http/scopes.ts";
+import type { SecondFactorTexts } from "./second-factor.ts";
+import type { SignUpTexts } from "./sign-up.ts";
 
 /** Texts of the pages that log people in and ask for consent, in one language. */
 export interface Texts {
@@ -44,6 +46,10 @@ export interface Texts {
   readonly failed: string;
   /** The person said no. */
   readonly saidNo: string;
+  /** Texts about second factors. */
+  readonly secondFactor: SecondFactorTexts;
+  /** Texts about signing up. */
+  readonly signUp: SignUpTexts;
   /** Scopes in words. */
   readonly scopes: Readonly<Record<(typeof SCOPES)[number], string>>;
 }
