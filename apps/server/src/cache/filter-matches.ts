@@ -1,12 +1,15 @@
 import type { FilterMatch } from "@x/filters";
 import type { Status } from "@x/status-core";
 import { LRUCache } from "lru-cache";
+import type { CacheCounts } from "./versioned-cache.ts";
 
 /** Finds the matches of one reader's filters in a status. */
 export type Matcher = (status: Status) => readonly FilterMatch[];
 
 /** Cache of the matches of readers' filters in editions of statuses. */
 export interface MatchCache {
+  /** Counts of the matches. */
+  readonly counts: CacheCounts;
   /**
    * The same matcher, which looks at each edition once.
    *
@@ -40,6 +43,7 @@ interface EditionMatches {
 
 /** Makes an empty cache. */
 export function createMatchCache(): MatchCache {
+  const counts = { hits: 0, misses: 0 };
   const readers = new LRUCache<object, Known>({ maxSize: CAPACITY });
   const knownOf = (filters: object, untilMs: number): Known => {
     const known = readers.get(filters);
@@ -47,6 +51,7 @@ export function createMatchCache(): MatchCache {
     return holds ? known : { untilMs, byEdition: new WeakMap(), count: 0 };
   };
   return {
+    counts,
     of(filters, untilMs, match) {
       const known = knownOf(filters, untilMs);
       return (status) => {
@@ -55,7 +60,11 @@ export function createMatchCache(): MatchCache {
         const isKnown = edition !== undefined && (reblogOf === undefined || original !== undefined);
         if (!isKnown) return match(status);
         const found = known.byEdition.get(edition);
-        if (found !== undefined && found.original === original) return found.matches;
+        if (found !== undefined && found.original === original) {
+          counts.hits++;
+          return found.matches;
+        }
+        counts.misses++;
         const matches = match(status);
         known.byEdition.set(edition, { original, matches });
         readers.set(filters, known, { size: ++known.count });

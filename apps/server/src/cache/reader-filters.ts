@@ -2,7 +2,7 @@ import { compileFilters, type Filter, type FilterSet } from "@x/filters";
 import type { AccountId } from "@x/status-core";
 import type { Store } from "@x/status-store";
 import type { RequestVersion } from "./store-version.ts";
-import { VersionedCache } from "./versioned-cache.ts";
+import { VersionedCache, type CacheCounts } from "./versioned-cache.ts";
 
 /** One reader's filters, compiled. */
 export interface ReaderFilters {
@@ -14,6 +14,8 @@ export interface ReaderFilters {
 
 /** Cache of readers' filters. A change, by whichever process, is in the reader's next answer. */
 export interface FilterCache {
+  /** Counts of the compiled filters. */
+  readonly counts: CacheCounts;
   /** @param version - of the request; absent: the version of the reader's filters is asked for */
   of(reader: AccountId, version: RequestVersion): Promise<ReaderFilters>;
 }
@@ -39,6 +41,7 @@ export function createFilterCache(
   const versions = new VersionedCache<number>(READERS);
   const compiled = new VersionedCache<ReaderFilters>(maxBytes);
   return {
+    counts: compiled,
     async of(reader, storeVersion) {
       const cachedVersion = versions.get(reader, storeVersion);
       // Before the filters: a change in between makes the next read look again.

@@ -14,8 +14,10 @@ export interface FastResponse {
   readonly isFresh: () => boolean;
   /** Names and values in turn, without what each response has for itself. */
   readonly headers: readonly string[];
-  /** Bytes of the body. */
-  readonly body: Uint8Array;
+  /** Bytes of the body; as a text, a character a byte. */
+  readonly body: Uint8Array | string;
+  /** Whether the bytes are of this response alone. Default: no. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /** Plain `GET`, by what a fast response may depend on. */
@@ -26,6 +28,22 @@ export interface FastRequest {
   readonly authorization: string | undefined;
   /** Store version of this moment. */
   readonly version: RequestVersion;
+}
+
+/** Response that takes work, which waits until its request was counted. */
+export interface FastWork {
+  /** Id of the caller's account. Absent: none. */
+  readonly accountId: string | undefined;
+  /** Makes the response. A refusal is thrown: the slow path answers it. */
+  make(): Promise<FastResponse>;
+}
+
+/** Route whose responses the store is asked for. */
+export interface WorkingRoute {
+  /** Tells whether the route answers an address. */
+  matches(url: string): boolean;
+  /** @returns `undefined` for what has to take the slow path */
+  open(request: FastRequest): Promise<FastWork | undefined>;
 }
 
 /** Route whose responses can be made without waiting, when everything for them is at hand. */

@@ -8,13 +8,14 @@ import { arrive, handOver, storeVersion, type Arrival } from "../http/arrival.ts
 import { failResponse } from "../http/current-response.ts";
 import type { AppEnv, Cacheable } from "../http/env.ts";
 import type { ClientAddress } from "../http/client-address.ts";
+import { tracedIncoming } from "../http/traced-request.ts";
 import { originOfIncoming } from "../http/client-key.ts";
 import { agentOf, logRequest, requestIdOf } from "../http/log.ts";
 import { decisionHeaders } from "../http/decision-headers.ts";
 import { LARGE_TEXT } from "../entities/utf8.ts";
 import { endWith } from "../http/send-body.ts";
 import { CachedResponses, isCacheable, type CachedResponse } from "./cached-responses.ts";
-import type { FastRoute } from "./fast-route.ts";
+import type { FastRoute, WorkingRoute } from "./fast-route.ts";
 import { readRequestHeaders, type PlainRequest } from "./plain-request.ts";
 
 /** Headers that each response has for itself. */
@@ -42,12 +43,14 @@ interface Exchange {
 /** Parts of the response cache. */
 interface Front {
   /** Services that it works with. */
-  readonly deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs" | "metrics"> & {
+  readonly deps: Pick<Deps, "versions" | "throttle" | "log" | "nowMs" | "metrics" | "traces"> & {
     /** Finder of the client's address. */
     readonly address: ClientAddress;
   };
-  /** Route whose responses can be made without a handler. */
-  readonly route: FastRoute;
+  /** Route whose responses can be made at once. */
+  readonly raw: FastRoute;
+  /** Route whose responses are made without a handler. */
+  readonly lists: WorkingRoute;
   /** Cached responses. */
   readonly cache: CachedResponses;
 }
@@ -57,8 +60,11 @@ interface Front {
  * repository, token and rights) and while its handler says that it is fresh. A request that asks for more
  * than an address (a part, a condition), and one that is not quite right, takes the slow path.
  */
-export function createResponseCache(deps: Front["deps"], route: FastRoute): ResponseCache {
-  const front: Front = { deps, route, cache: new CachedResponses(deps.nowMs) };
+export function createResponseCache(
+  deps: Front["deps"],
+  routes: Pick<Front, "raw" | "lists">,
+): ResponseCache {
+  const front: Front = { deps, ...routes, cache: new CachedResponses(deps.nowMs) };
   return {
     counts: front.cache.counts,
     async cacheResponse(c, next) {
@@ -72,7 +78,7 @@ export function createResponseCache(deps: Front["deps"], route: FastRoute): Resp
       if (request === undefined) return fallback();
       const key = keyOf(request.authorization, url);
       const isCached = front.cache.has(key);
-      if (!isCached && !route.matches(url)) return fallback();
+      if (!isCached && !routes.raw.matches(url) && !routes.lists.matches(url)) return fallback();
       const arrival = arrive();
       const exchange = { incoming, outgoing, url, request, arrival, key, isCached };
       const version = deps.versions.onArrival();
@@ -93,7 +99,7 @@ function storeResponse(cache: CachedResponses, c: Context<AppEnv>, version: Requ
   if (cacheable === undefined || incoming === undefined || c.res.status !== 200) return;
   const request = readRequestHeaders(incoming.rawHeaders);
   if (request === undefined || !isCacheable(cacheable.body)) return;
-  const body = heldBody(cacheable);
+  const body = heldBody({ body: cacheable.body, isOwn: cacheable.isUtf8 });
   const caller = c.get("caller");
   const response = {
     untilMs: caller?.expiresAtMs ?? Infinity,
@@ -104,10 +110,7 @@ function storeResponse(cache: CachedResponses, c: Context<AppEnv>, version: Requ
     headers: sharedHeaders(cacheable, body.length),
     body,
   };
-  const key = keyOf(request.authorization, incoming.url);
-  // A large one that is asked for once costs more to keep than to make: its memory is freed late.
-  if (typeof body === "string") cache.set(key, version, response);
-  else cache.setWhenUsed(key, version, response);
+  cacheMade(cache, keyOf(request.authorization, incoming.url), version, response);
 }
 
 /** Responds with a response that is cached or made fast, or takes the slow path. */
@@ -124,7 +127,13 @@ function respond(
     fallback();
   };
   const response = findResponse(front, exchange, version);
-  if (response === undefined) return slow();
+  if (response === undefined) {
+    if (version === undefined || !front.lists.matches(exchange.url)) return slow();
+    makeResponse(front, exchange, version)
+      .then((made) => (made === undefined ? slow() : send(deps, exchange, made)), slow)
+      .catch((error: unknown) => failResponse(exchange.outgoing, error));
+    return;
+  }
   if (!deps.throttle.counts) return send(deps, exchange, response);
   deps.throttle
     .decide(incoming, response.accountId)
@@ -136,8 +145,38 @@ function respond(
     .catch((error: unknown) => failResponse(exchange.outgoing, error));
 }
 
+/** @returns `undefined`, or an error, for what has to take the slow path */
+async function makeResponse(
+  { cache, deps, lists }: Front,
+  { incoming, url, request, arrival, key }: Exchange,
+  version: RequestVersion,
+): Promise<CachedResponse | undefined> {
+  const work = await lists.open({ url, authorization: request.authorization, version });
+  if (work === undefined) return undefined;
+  if (deps.throttle.counts) {
+    arrival.decision = await deps.throttle.decide(incoming, work.accountId);
+    if (!arrival.decision.allowed) return undefined;
+  }
+  const made = await work.make();
+  const response = { ...made, body: heldBody(made) };
+  cacheMade(cache, key, version, response);
+  return response;
+}
+
+/** Caches a response that took work. */
+function cacheMade(
+  cache: CachedResponses,
+  key: string,
+  version: RequestVersion,
+  response: CachedResponse,
+): void {
+  // A large one that is asked for once costs more to keep than to make: its memory is freed late.
+  if (typeof response.body === "string") cache.set(key, version, response);
+  else cache.setWhenUsed(key, version, response);
+}
+
 function findResponse(
-  { cache, route }: Front,
+  { cache, raw }: Front,
   { url, request, key, isCached }: Exchange,
   version: RequestVersion,
 ): CachedResponse | undefined {
@@ -145,9 +184,10 @@ function findResponse(
   try {
     if (isCached) {
       const cached = cache.get(key, version);
-      if (cached !== undefined || !route.matches(url)) return cached;
+      if (cached !== undefined || !raw.matches(url)) return cached;
     }
-    const made = route.answer({ url, authorization: request.authorization, version });
+    if (!raw.matches(url)) return undefined;
+    const made = raw.answer({ url, authorization: request.authorization, version });
     if (made === undefined || !isCacheable(made.body)) return undefined;
     const response = { ...made, body: heldBody(made) };
     cache.setWhenUsed(key, version, response);
@@ -159,7 +199,7 @@ function findResponse(
 }
 
 function send(
-  { log, nowMs, address, metrics }: Front["deps"],
+  { log, nowMs, address, metrics, traces }: Front["deps"],
   { incoming, url, outgoing, request, arrival }: Exchange,
   response: CachedResponse,
 ): void {
@@ -169,12 +209,18 @@ function send(
   outgoing.writeHead(200, response.headers.concat(["X-Request-Id", requestId], counted));
   endWith(outgoing, response.body);
   metrics?.request({ method: "GET", route: response.route, status: 200, startMs });
+  const arrived = { path: pathOf(url), startMs, requestId };
+  const traceId = traces?.answered(tracedIncoming(incoming, arrived), {
+    route: response.route,
+    status: 200,
+  });
   if (!log.isLevelEnabled("info")) return;
   const { accountId, tokenId, route, body } = response;
   logRequest(log, {
     status: 200,
     address: address(originOfIncoming(incoming)),
     requestId,
+    traceId,
     method: "GET",
     path: pathOf(url),
     route,
@@ -197,11 +243,17 @@ function pathOf(url: string): string {
 }
 
 /** A body as the cache has it. */
-function heldBody({ body, isUtf8 }: Pick<Cacheable, "body" | "isUtf8">): string | Uint8Array {
-  if (typeof body === "string")
-    return isUtf8 === true ? body : heldBody({ body: Buffer.from(body) });
+function heldBody({
+  body,
+  isOwn = false,
+}: {
+  readonly body: string | Uint8Array;
+  /** Whether it is a text of a character a byte, or bytes of this answer alone. */
+  readonly isOwn?: boolean | undefined;
+}): string | Uint8Array {
+  if (typeof body === "string") return isOwn ? body : heldBody({ body: Buffer.from(body) });
   // What was not joined for this answer alone may be handed to somebody else, and be gone.
-  if (body.length >= LARGE_TEXT) return isUtf8 === true ? body : Buffer.from(body);
+  if (body.length >= LARGE_TEXT) return isOwn ? body : Buffer.from(body);
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
 }
 

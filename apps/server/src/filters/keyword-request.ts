@@ -36,17 +36,20 @@ export function keywordChangesOf(value: Param | undefined): readonly KeywordChan
   const items: readonly Param[] = Object.values(value);
   if (items.length > MAX_KEYWORD_CHANGES)
     throw invalid(`At most ${MAX_KEYWORD_CHANGES} keywords may be changed at once`);
-  return items.map((item) => {
+  return items.flatMap((item) => {
     if (typeof item !== "object" || item === null || Array.isArray(item))
       throw invalid("Keywords attributes must be a list of records");
     return keywordChange(item as ParamRecord);
   });
 }
 
-function keywordChange(item: ParamRecord): KeywordChange {
+function keywordChange(item: ParamRecord): KeywordChange | readonly [] {
   const id = stringParam(item, "id");
-  if (id === undefined || id === "") return { kind: "create", keyword: newKeywordOf(item) };
-  if (booleanParam(item, "_destroy") === true) return { kind: "remove", id };
+  const isGone = booleanParam(item, "_destroy") === true;
+  // One that is not there yet and is to be destroyed is no keyword, as Rails has it.
+  if (id === undefined || id === "")
+    return isGone ? [] : { kind: "create", keyword: newKeywordOf(item) };
+  if (isGone) return { kind: "remove", id };
   return { kind: "change", id, change: keywordChangeOf(item) };
 }
 

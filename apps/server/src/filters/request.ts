@@ -1,12 +1,13 @@
 import type { FilterAction, FilterContext } from "@x/filters";
 import type { Account } from "@x/status-core";
-import type { FilterChange, NewFilter } from "@x/status-store";
+import type { FilterChange, KeywordChange, NewFilter, NewKeyword } from "@x/status-store";
 import type { Context } from "hono";
 import { accountCheck, readAuthorized, type AuthorizePorts } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { listParam, stringParam } from "../http/param-values.ts";
 import { readParams } from "../http/params.ts";
+import { requireFound } from "../http/present.ts";
 import type { Scope } from "../http/scopes.ts";
 import { invalid, keywordChangesOf, refuseExcess, textsOf } from "./keyword-request.ts";
 
@@ -51,8 +52,13 @@ export function newFilterOf(params: ParamRecord, nowMs: number): NewFilter {
     context,
     action,
     expiresAtMs: expiresAtMs === "never" ? undefined : expiresAtMs,
-    keywords: keywords.flatMap((change) => (change.kind === "create" ? [change.keyword] : [])),
+    keywords: keywords.map(newKeyword),
   };
+}
+
+/** A keyword of a new filter. @throws RequestError `not-found` for one that another filter has */
+function newKeyword(change: KeywordChange): NewKeyword {
+  return requireFound(change.kind === "create" ? change.keyword : undefined);
 }
 
 /**

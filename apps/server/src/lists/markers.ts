@@ -6,7 +6,7 @@ import { requireAccount } from "../http/auth.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
-import { stringParam } from "../http/param-values.ts";
+import { recordParam, stringParam } from "../http/param-values.ts";
 import { queryList, readParams } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
 
@@ -31,9 +31,7 @@ export function markerRoutes(deps: Deps): Hono<AppEnv> {
 
 function placesOf(params: ParamRecord): Partial<Record<(typeof MARKED_LISTS)[number], string>> {
   const places = MARKED_LISTS.flatMap((list) => {
-    const given = params[list];
-    if (typeof given !== "object" || given === null || Array.isArray(given)) return [];
-    const place = stringParam(given as ParamRecord, "last_read_id");
+    const place = stringParam(recordParam(params, list), "last_read_id");
     return place === undefined ? [] : [[list, place] as const];
   });
   return Object.fromEntries(places);

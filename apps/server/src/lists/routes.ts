@@ -11,7 +11,7 @@ import { listParam, stringParam } from "../http/param-values.ts";
 import { readParams } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
-import { linkBetween } from "../statuses/status-page.ts";
+import { addressOf, linkBetween } from "../statuses/status-page.ts";
 
 /** Largest body about a list, in bytes. */
 const MAX_BODY = 65_536;
@@ -94,7 +94,7 @@ async function answerMembers(
   const maxId = text !== undefined && /^\d{1,19}$/.test(text) ? text : undefined;
   const members = await lists.members(listId, { limit, maxId }, { id });
   const ends = { newest: members.at(0)?.id, oldest: members.at(-1)?.id };
-  const link = limit === 0 ? undefined : linkBetween(c, base(), ends);
+  const link = limit === 0 ? undefined : linkBetween(addressOf(c), base(), ends);
   const entities = members.map((account) => accountEntity(account, base()));
   return sendJson(c, entities, link === undefined ? {} : { Link: link });
 }

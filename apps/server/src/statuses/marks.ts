@@ -9,7 +9,7 @@ import { readParams } from "../http/params.ts";
 import type { Scope } from "../http/scopes.ts";
 import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { freshWith } from "./poll-freshness.ts";
-import { linkBetween, pageOf } from "./status-page.ts";
+import { addressOf, linkBetween, pageOf } from "./status-page.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
 
 interface MarkVerb extends Pick<MarkRequest, "mark" | "on"> {
@@ -64,7 +64,7 @@ export async function answerMarked(
 ): Promise<Response> {
   const { id } = requireAccount(c, LIST_SCOPES[mark]);
   const { statuses, newest, oldest } = await ports.statuses.marked(mark, pageOf(c), { id });
-  const link = linkBetween(c, ports.base(), { newest, oldest });
+  const link = linkBetween(addressOf(c), ports.base(), { newest, oldest });
   const view = await viewOf(c, ports, { id });
   const headers = link === undefined ? {} : { Link: link };
   return sendJsonText(
@@ -86,7 +86,7 @@ export async function answerInteractions(
   const page = pageOf(c, ACCOUNTS_PER_PAGE);
   const made = await statuses.interactions({ id, kind }, page, viewer);
   const ends = { newest: made.at(0)?.id, oldest: made.at(-1)?.id };
-  const link = linkBetween(c, base(), ends);
+  const link = linkBetween(addressOf(c), base(), ends);
   return sendJson(
     c,
     made.map(({ account }) => accountEntity(account, base())),

@@ -1,5 +1,5 @@
 import type { Status } from "@x/status-core";
-import type { ReadersView } from "./view.ts";
+import type { ReadersView } from "../entities/readers-view.ts";
 
 /** Whether an answer with these statuses would be the same now: no filter ran out, and no poll ended. */
 export function freshWith(

@@ -1,13 +1,15 @@
 import type { Context } from "hono";
 import { revisionEntity, sourceEntity } from "../entities/status-text.ts";
 import { statusEntity, versionTag } from "../entities/status.ts";
+import { storeVersion } from "../http/arrival.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
 import { queryList } from "../http/params.ts";
 import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { allowCaching } from "./cache-headers.ts";
+import { contextAnswer } from "./list-answers.ts";
 import { freshWith } from "./poll-freshness.ts";
-import { linkOf, placeOf } from "./thread-place.ts";
+import { placeOf } from "./thread-place.ts";
 import { viewOf, type StatusPorts } from "./view.ts";
 
 /** `GET /`: statuses by their ids. */
@@ -46,13 +48,10 @@ export async function answerContext(
   id: string,
 ): Promise<Response> {
   const viewer = readerOf(c, "read:statuses");
-  const thread = await ports.statuses.context(id, viewer, placeOf(c.req.query("after")));
-  const link = linkOf(id, thread, ports.base());
-  allowCaching(c, viewer);
-  const view = await viewOf(c, ports, viewer);
-  const headers = link === undefined ? {} : { Link: link };
-  const isFresh = freshWith(view, [...thread.ancestors, ...thread.descendants], ports.nowMs);
-  return sendJsonText(c, view.writer.thread(thread, view), headers, isFresh);
+  const reader = { viewer, version: await storeVersion(c, ports) };
+  const after = placeOf(c.req.query("after"));
+  const { pieces, headers, isFresh } = await contextAnswer(ports, reader, id, after);
+  return sendJsonText(c, pieces, headers, isFresh);
 }
 
 /** `GET /:id/source`: the text of a status as it was written. */

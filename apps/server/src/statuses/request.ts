@@ -13,7 +13,11 @@ const UNSUPPORTED = [
   "in_reply_to_conversation_id",
   "expires_in",
   "to",
+  "interaction_policy",
 ] as const;
+
+/** Parameters by which other servers let an author forbid what readers may always do here. */
+const ALLOWED = ["replyable", "boostable", "likeable"] as const;
 
 /**
  * Reads a status to be posted. What is missing or wrong in it is the package's to refuse.
@@ -38,6 +42,7 @@ export function editOf(params: ParamRecord): Edit {
 function fieldsOf(params: ParamRecord): Edit & StatusDraft {
   refuseUnsupported(params, UNSUPPORTED);
   requireOnly(params, "content_type", (type) => type === "text/plain");
+  for (const name of ALLOWED) requireOnly(params, name, (text) => /^(?:true|1)$/i.test(text));
   const language = stringParam(params, "language");
   return {
     visibility: stringParam(params, "visibility") || undefined,

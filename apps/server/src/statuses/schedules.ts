@@ -7,7 +7,7 @@ import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import { readParams } from "../http/params.ts";
 import { newTimeOf } from "./schedule-request.ts";
-import { linkBetween, pageOf } from "./status-page.ts";
+import { addressOf, linkBetween, pageOf } from "./status-page.ts";
 
 /** Largest body of a change, in bytes. */
 const MAX_CHANGE_BODY = 65_536;
@@ -32,7 +32,10 @@ export function scheduleRoutes(deps: Deps): Hono<AppEnv> {
 async function answerSchedules(c: Context<AppEnv>, { schedules, base }: Deps): Promise<Response> {
   const { id } = requireAccount(c, "read:statuses");
   const found = await schedules.list(pageOf(c), { id });
-  const link = linkBetween(c, base(), { newest: found.at(0)?.id, oldest: found.at(-1)?.id });
+  const link = linkBetween(addressOf(c), base(), {
+    newest: found.at(0)?.id,
+    oldest: found.at(-1)?.id,
+  });
   const entities = found.map((each) => scheduledStatusEntity(each, base()));
   return c.json(entities, 200, link === undefined ? {} : { Link: link });
 }

@@ -2,27 +2,27 @@ import type { ListedMark, Timeline, Viewer } from "@x/status-core";
 import { Hono, type Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
+import { storeVersion } from "../http/arrival.ts";
 import { readerOf, requireAccount } from "../http/auth.ts";
 import { booleanParam } from "../http/param-values.ts";
 import { queryParams } from "../http/params.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
 import { sendJson, sendJsonText } from "../http/send-body.ts";
 import { answerMarked } from "./marks.ts";
-import { freshWith } from "./poll-freshness.ts";
-import { linkBetween, pageOf } from "./status-page.ts";
+import { timelineAnswer } from "./list-answers.ts";
+import { addressOf, pageOf } from "./status-page.ts";
 import { tagQuery } from "./tag-query.ts";
-import { viewOf, type StatusPorts, type Views } from "./view.ts";
+import type { StatusPorts } from "./view.ts";
 
 /** `/api/v1/timelines` */
-export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
-  const ports = { ...deps, views };
+export function timelineRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
     .get("/home", (c) => {
       const { id } = requireAccount(c, "read:statuses");
-      return answerTimeline(c, ports, { id }, { kind: "home", accountId: id });
+      return answerTimeline(c, deps, { id }, { kind: "home", accountId: id });
     })
     .get("/tag/:tag", (c) =>
-      answerTimeline(c, ports, readerOf(c, "read:statuses"), {
+      answerTimeline(c, deps, readerOf(c, "read:statuses"), {
         kind: "tag",
         ...tagQuery(c, c.req.param("tag")),
       }),
@@ -31,10 +31,10 @@ export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
       const { id } = requireAccount(c, "read:lists");
       const { id: listId, repliesPolicy } = await deps.lists.find(c.req.param("id"), { id });
       const timeline = { kind: "list", accountId: id, listId, repliesPolicy } as const;
-      return answerTimeline(c, ports, { id }, timeline);
+      return answerTimeline(c, deps, { id }, timeline);
     })
     .get("/public", (c) =>
-      answerTimeline(c, ports, readerOf(c, "read:statuses"), {
+      answerTimeline(c, deps, readerOf(c, "read:statuses"), {
         kind: "public",
         onlyMedia: booleanParam(queryParams(c), "only_media"),
       }),
@@ -42,9 +42,8 @@ export function timelineRoutes(deps: Deps, views: Views): Hono<AppEnv> {
 }
 
 /** `/api/v1/favourites` and `/api/v1/bookmarks` */
-export function markedRoutes(deps: Deps, views: Views, mark: ListedMark): Hono<AppEnv> {
-  const ports = { ...deps, views };
-  return new Hono<AppEnv>({ strict: false }).get("/", (c) => answerMarked(c, ports, mark));
+export function markedRoutes(deps: Deps, mark: ListedMark): Hono<AppEnv> {
+  return new Hono<AppEnv>({ strict: false }).get("/", (c) => answerMarked(c, deps, mark));
 }
 
 /** Answers one page of a timeline, newest first, with `Link` to its neighbours. */
@@ -58,16 +57,8 @@ export async function answerTimeline(
   refuseUnsupported(query, ["tagged"]);
   // There are no other servers.
   if (booleanParam(query, "remote")) return sendJson(c, []);
-  const page = pageOf(c);
-  const statuses = await ports.statuses.timeline(timeline, page, viewer);
-  const ends = { newest: statuses.at(0)?.id, oldest: statuses.at(-1)?.id };
-  const link = linkBetween(c, ports.base(), ends);
-  const view = await viewOf(c, ports, viewer);
-  const headers = link === undefined ? {} : { Link: link };
-  return sendJsonText(
-    c,
-    view.writer.list(statuses, view),
-    headers,
-    freshWith(view, statuses, ports.nowMs),
-  );
+  const reader = { viewer, version: await storeVersion(c, ports) };
+  const asked = { page: pageOf(c), address: addressOf(c) };
+  const { pieces, headers, isFresh } = await timelineAnswer(ports, reader, timeline, asked);
+  return sendJsonText(c, pieces, headers, isFresh);
 }

@@ -2,50 +2,34 @@ import type { Viewer } from "@x/status-core";
 import type { Context } from "hono";
 import { storeVersion } from "../http/arrival.ts";
 import type { AppEnv } from "../http/env.ts";
-import type { Deps } from "../deps.ts";
-import { createStatusWriter, type StatusWriter } from "../entities/status-json.ts";
-import type { EntityView } from "../entities/status-members.ts";
+import type { Deps, Views } from "../deps.ts";
+import type { ReadersView } from "../entities/readers-view.ts";
+import { createStatusWriter } from "../entities/status-json.ts";
 import { targetOf } from "../entities/status.ts";
 import { createMatchCache } from "../cache/filter-matches.ts";
 import { createFilterCache } from "../cache/reader-filters.ts";
-import type { RequestVersion } from "../cache/store-version.ts";
-
-/** Views of all readers; one for the whole server, because it caches compiled filters. */
-export interface Views {
-  /** @param version - of the request */
-  of(viewer: Viewer, version: RequestVersion): Promise<ReadersView>;
-}
-
-/** View of one reader: the facts that answers to it depend on. */
-export interface ReadersView extends EntityView {
-  /** Whether its matches are the same now, as long as the store's version is: no filter has run out. */
-  readonly isFresh: () => boolean;
-  /** Writer of lists. */
-  readonly writer: StatusWriter;
-}
 
 /** Services behind the routes of statuses and timelines. */
-export interface StatusPorts extends Pick<
+export type StatusPorts = Pick<
   Deps,
-  "base" | "nowMs" | "postLimit" | "schedules" | "statuses" | "tokenCache" | "versions"
-> {
-  /** Views of readers. */
-  readonly views: Views;
-}
+  "base" | "nowMs" | "postLimit" | "schedules" | "statuses" | "tokenCache" | "versions" | "views"
+>;
 
 /** View of a reader, as of the store version that the request began with. */
 export async function viewOf(
   c: Context<AppEnv>,
-  { views, versions }: Pick<StatusPorts, "views" | "versions">,
+  { views, versions }: Pick<Deps, "views" | "versions">,
   viewer: Viewer,
 ): Promise<ReadersView> {
   return views.of(viewer, await storeVersion(c, { versions }));
 }
 
 /** Makes the views of all readers. */
-export function createViews(deps: Pick<Deps, "base" | "store" | "nowMs">): Views {
+export function createViews(deps: Pick<Deps, "base" | "metrics" | "store" | "nowMs">): Views {
   const filters = createFilterCache(deps.store);
   const matches = createMatchCache();
+  deps.metrics?.watchCache("filters", filters.counts);
+  deps.metrics?.watchCache("filter-matches", matches.counts);
   const writer = createStatusWriter();
   return {
     async of(viewer, version) {

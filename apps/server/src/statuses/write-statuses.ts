@@ -2,12 +2,11 @@ import type { Account, Status } from "@x/status-core";
 import type { Context } from "hono";
 import { previewEntity } from "../entities/status-text.ts";
 import { deletedStatusEntity, statusEntity, versionTag } from "../entities/status.ts";
-import { requireAccount } from "../http/auth.ts";
 import { accountCheck, readAuthorized } from "../http/authorize.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { booleanParam, stringParam } from "../http/param-values.ts";
-import { queryParams, readParams } from "../http/params.ts";
+import { readParams } from "../http/params.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
 import { sendJson } from "../http/send-body.ts";
 import { draftOf, editOf, expectedVersions } from "./request.ts";
@@ -63,10 +62,10 @@ export async function answerStatusDeletion(
   ports: StatusPorts,
   id: string,
 ): Promise<Response> {
-  const account = requireAccount(c, "write:statuses");
+  const { account, params } = await readStatusParams(c, ports);
   const { status } = await ports.statuses.remove(id, account, {
     ...idempotencyOf(c),
-    deleteAttachments: booleanParam(queryParams(c), "delete_media"),
+    deleteAttachments: booleanParam(params, "delete_media"),
   });
   return sendJson(c, deletedStatusEntity(status, await viewOf(c, ports, account)));
 }

@@ -1,25 +1,24 @@
 import { createStreams, type Streams } from "@x/status-core";
 import type { Deps } from "../deps.ts";
 import type { Logger } from "../http/logger.ts";
-import { createViews } from "../statuses/view.ts";
 import { createStreamFormat } from "./stream-format.ts";
 
 /** Parts that the streams of a server are made of. */
 type LivePorts = Pick<
   Deps,
-  "base" | "store" | "statuses" | "notifications" | "versions" | "nowMs" | "log"
+  "views" | "store" | "statuses" | "notifications" | "versions" | "nowMs" | "log"
 >;
 
 /** Makes the streams of this process, which tell what all processes write. */
 export function createLiveStreams(ports: LivePorts): Streams {
-  const { store, statuses, notifications, versions, nowMs, log } = ports;
+  const { store, statuses, notifications, views, versions, nowMs, log } = ports;
   const streams = createStreams({
     store,
     statuses,
     notifications,
     now: nowMs,
     version: () => versions.current(),
-    format: createStreamFormat(createViews(ports), versions),
+    format: createStreamFormat(views, versions),
     onFailure: (error) => log.warn({ err: error }, "a stream was cut"),
   });
   return withRounds(streams, log);

@@ -2,7 +2,7 @@ import type { StreamFormat } from "@x/status-core";
 import type { StoreVersions } from "../cache/store-version.ts";
 import { notificationEntity } from "../entities/notification.ts";
 import { statusEntity } from "../entities/status.ts";
-import type { Views } from "../statuses/view.ts";
+import type { Views } from "../deps.ts";
 
 /** Payloads of streams: the JSON of the API, as its reader sees it. */
 export function createStreamFormat(views: Views, versions: StoreVersions): StreamFormat {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { count, flag, list, moment, text, url } from "./parts.ts";
+import { count, flag, list, moment, orNull, text, url } from "./parts.ts";
 
 const owner = {
   id: count,
@@ -111,6 +111,30 @@ export const PublicKey = v.strictObject({
   user: Owner,
   read_only: flag,
   key_type: text,
+});
+
+const gpgPart = {
+  id: count,
+  primary_key_id: text,
+  key_id: text,
+  public_key: text,
+  can_sign: flag,
+  can_encrypt_comms: flag,
+  can_encrypt_storage: flag,
+  can_certify: flag,
+  verified: flag,
+  created_at: moment,
+  expires_at: orNull(moment),
+};
+
+/** Subkey of OpenPGP. */
+export const GpgSubkey = v.strictObject({ ...gpgPart, emails: v.null(), subkeys: v.null() });
+
+/** Public key of OpenPGP. */
+export const GpgKey = v.strictObject({
+  ...gpgPart,
+  emails: list(v.strictObject({ email: text, verified: flag })),
+  subkeys: list(GpgSubkey),
 });
 
 /** Topics of a repository. */

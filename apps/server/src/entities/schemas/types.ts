@@ -106,3 +106,9 @@ export type DescriptorChangesJson = InferOutput<typeof descriptor.DescriptorChan
 
 /** The JSON of `PublicKey`. */
 export type PublicKeyJson = InferOutput<typeof repository.PublicKey>;
+
+/** The JSON of `GpgKey`. */
+export type GpgKeyJson = InferOutput<typeof repository.GpgKey>;
+
+/** The JSON of `GpgSubkey`. */
+export type GpgSubkeyJson = InferOutput<typeof repository.GpgSubkey>;
