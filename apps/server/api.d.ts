@@ -5,11 +5,12 @@ import { BlobCache, BlobStore } from "@x/blob-store";
 import { GitStore, ObjectFormat, ObjectId } from "@x/git-contents";
 import { GitLimits, GitRepository, SshSigner } from "@x/git-contents/git";
 import { ChangeOrder, ContentType, Defaults, JudgeSignature, ListingCache, Steps } from "@x/git-contents/http";
-import { OAuth, PasswordHasher, SignIn } from "@x/oauth";
-import { Account, AccountId, Attachments, Lists, Markers, Notifications, Profiles, Schedules, Search, Statuses, Streams } from "@x/status-core";
+import { OAuth, PasswordHasher, SecondFactors, SignIn, SignUp } from "@x/oauth";
+import { Account, AccountId, Attachments, Lists, Markers, Notifications, Profiles, Schedules, Search, Status, Statuses, Streams, Thread, Viewer } from "@x/status-core";
 import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
 import { Decision, UsageStore } from "@x/ratelimit";
 import * as v from "valibot";
+import { FilterMatch } from "@x/filters";
 import { ProcessedImage } from "@x/media";
 import { Category, RuleId } from "@x/descriptor-wire/compare";
 import { Profile } from "@x/descriptor-wire/validate";
@@ -195,7 +196,8 @@ interface AppEnv {
   /** Values that middleware and handlers share, for one request. */
   readonly Variables: {
     /** Id of the request: the client's own, or a new one. */requestId: string; /** Log of the server. */
-    log: Logger; /** Sender of the request. Absent: it has no token. */
+    log: Logger; /** Name of the server on its pages. */
+    siteName: string; /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined; /** Finds the sender again, where a session says who it is. Absent: a token does. */
     findAgain?: (() => Promise<Caller | undefined>) | undefined; /** Whether the request is for a page: its errors are pages too. Absent: it is for the API. */
     isPage?: boolean | undefined; /** App whose own token the request has. It reads as nobody does. */
@@ -306,6 +308,15 @@ declare const OTHERS: {
 type Needed = { readonly [Name in keyof typeof NEEDED]: string };
 /** Settings of a bucket. */
 interface S3Settings extends Needed, ValuesOf<typeof OTHERS> {}
+/** Settings of a server that speaks TLS itself. */
+interface TlsSettings {
+  /** Absolute path of the certificate chain. */
+  readonly cert: string;
+  /** Absolute path of the private key. */
+  readonly key: string;
+  /** How long browsers ask this host by HTTPS alone, in seconds. Absent: they are not told to. */
+  readonly hstsSeconds?: number | undefined;
+}
 declare const SETTINGS: {
   /** Host name or address to listen on. */host: Setting<string>; /** 0 takes a free one. */
   port: Setting<number>; /** Absolute. */
@@ -315,10 +326,12 @@ declare const SETTINGS: {
   workers: Setting<number>; /** PostgreSQL. Absent: SQLite in `dataDir`. */
   databaseUrl: Setting<string | undefined>; /** Storage of git repositories: the data directory, or PostgreSQL and the bucket, which several servers share. */
   gitStorage: Setting<"disk" | "shared">; /** Longest silence of a server in its turn at a shared repository, in milliseconds, before another one gets it. */
-  gitTurnMs: Setting<number>; /** Valkey or Redis for the limits. Absent: they live in the database. */
+  gitTurnMs: Setting<number>; /** Most bytes of copies of shared repositories in the data directory. Absent: no limit. */
+  gitCopiesBytes: Setting<number | undefined>; /** Valkey or Redis for the limits. Absent: they live in the database. */
   redisUrl: Setting<string | undefined>; /** Budget of posts and edits of one account. */
   rateLimitStatuses: Setting<Rate>; /** Budget of requests of one account or address. */
-  rateLimitApi: Setting<"off" | Rate>; /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
+  rateLimitApi: Setting<"off" | Rate>; /** Who may sign up: nobody, or who has an invitation. */
+  registration: Setting<"closed" | "invite">; /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
   oauthTokenSeconds: Setting<number | undefined>; /** Size in bytes up to which contents answers carry a file's bytes. */
   maxBlobBytes: Setting<number>; /** Largest request body, in bytes. */
   maxBodyBytes: Setting<number>; /** Largest body of a request without a token, in bytes. */
@@ -348,6 +361,8 @@ declare const SETTINGS: {
 interface Settings extends ValuesOf<typeof SETTINGS> {
   /** Absent: blobs live in `dataDir`. */
   readonly s3: S3Settings | undefined;
+  /** Certificate and key. Absent: the server speaks HTTP without TLS. */
+  readonly tls: TlsSettings | undefined;
   /** Limits of what pushed objects may make git do; what is absent has its default. */
   readonly gitLimits: Partial<GitLimits>;
   /** Limits of accounts without their own. */
@@ -361,6 +376,36 @@ interface Settings extends ValuesOf<typeof SETTINGS> {
  * @throws SettingsError for the first setting that is wrong
  */
 declare function readSettings(environment: Readonly<NodeJS.ProcessEnv>, flags?: Flags): Settings;
+/** Text as its bytes in UTF-8, a character a byte. Pieces of it are joined, and sent, without encoding them again. */
+type Utf8 = string & {
+  readonly __brand: "Utf8";
+};
+/** View of a reader: the facts that the JSON of a status depends on. */
+interface EntityView {
+  /** Origin of every address in the answer. */
+  readonly base: string;
+  /** Reader with a token. Absent: the request has none. */
+  readonly reader: AccountId | undefined;
+  /** Matches of the reader's filters in a status; none without a reader. */
+  readonly matches: (status: Status) => readonly FilterMatch[];
+}
+/**
+ * Writer of statuses as JSON, the same bytes as `statusEntity`: what only an edit changes is written once for
+ * each edition, and an account once for each of its records.
+ */
+interface StatusWriter {
+  /** Pieces of a list of statuses, in their order. */
+  list(statuses: readonly Status[], view: EntityView): readonly Utf8[];
+  /** Pieces of the thread around a status. */
+  thread(thread: Thread, view: EntityView): readonly Utf8[];
+}
+/** View of one reader: the facts that answers to it depend on. */
+interface ReadersView extends EntityView {
+  /** Whether its matches are the same now, as long as the store's version is: no filter has run out. */
+  readonly isFresh: () => boolean;
+  /** Writer of lists. */
+  readonly writer: StatusWriter;
+}
 /** Key of the client of a request, by which shares are counted: its account, or its address without a token. */
 type ClientKey = (c: Context<AppEnv>) => string;
 /** Client that work is done for. */
@@ -382,6 +427,8 @@ interface Metrics {
   storage(operation: StorageOperation): void;
   /** Reads the counts of a cache whenever metrics are asked for. */
   watchCache(name: string, cache: CacheCounts): void;
+  /** Reads when the certificate of TLS ends, in milliseconds since the Unix epoch, whenever metrics are asked for. */
+  watchCertificate(untilMs: () => number): void;
   /** Reads the lengths of a queue whenever metrics are asked for. */
   watchQueue(name: string, queue: QueueCounts): void;
 }
@@ -422,6 +469,61 @@ interface QueueCounts {
   readonly working: number;
   /** Number of entries that wait. */
   readonly waiting: number;
+}
+/** Traces of a process, for the server's operators. */
+interface Traces {
+  /** Does the work of a request within a span of its own, which goes on the trace of its sender. */
+  request<T>(request: TracedRequest, work: (span: RequestSpan) => Promise<T>): Promise<T>;
+  /** Adds a request that was answered without any work, now. @returns id of its trace */
+  answered(request: TracedRequest, answer: TracedAnswer): string;
+  /** Does work that nobody asked for, such as a job, on a trace of its own. */
+  background<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Does a part of the work that runs now within a span. Outside of any work there is none. */
+  part<T>(part: TracedPart, work: () => Promise<T>): Promise<T>;
+  /** Adds a part of the work that runs now, which ended now. */
+  ended(part: TracedPart, durationMs: number): void;
+  /** Headers that hand the trace of the work that runs now on: `traceparent`. Empty: there is none. */
+  headers(): Readonly<Record<string, string>>;
+  /** Sends what was gathered. */
+  close(): Promise<void>;
+}
+/** Facts of a request from its arrival on. */
+interface TracedRequest {
+  /** HTTP method. */
+  readonly method: string;
+  /** Path without its query: that may hold a secret. */
+  readonly path: string;
+  /** When the request arrived, by `performance.now()`. */
+  readonly startMs: number;
+  /** Id of the request. */
+  readonly requestId: string;
+  /** Value of `traceparent`, as it came. */
+  readonly traceparent: string | undefined;
+  /** Value of `tracestate`, as it came. */
+  readonly tracestate: string | undefined;
+}
+/** Facts of the answer to a request. */
+interface TracedAnswer {
+  /** Pattern of the address. */
+  readonly route: string;
+  /** HTTP status of the answer. */
+  readonly status: number;
+}
+/** Span of a request. */
+interface RequestSpan {
+  /** Id of its trace: 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** Ends it now: the answer was sent, or its client is gone. */
+  end(answer: TracedAnswer): void;
+}
+/** Part of some work: a query, an operation of git or of a storage. */
+interface TracedPart {
+  /** Name of the part: few different ones. */
+  readonly name: string;
+  /** Whether another service does it: a database, a bucket. */
+  readonly isRemote: boolean;
+  /** Facts about it, by the names of OpenTelemetry's conventions. */
+  readonly facts: Readonly<Record<string, string>>;
 }
 /** Reserves a unit of the budget, inside the transaction of a change. False: none is left. */
 type Reserve = (tx: StoreTransaction) => Promise<boolean>;
@@ -528,6 +630,16 @@ interface CompileTask {
     readonly length: number;
   }[];
 }
+/** Part of a set to be documented. */
+interface DocumentQuery {
+  /** Name of a file, or full name of a message, enum or service. Absent: all files. */
+  readonly of?: {
+    readonly kind: "file" | "type";
+    readonly name: string;
+  } | undefined;
+  /** Place of the first item of the list. */
+  readonly from: number;
+}
 /** Comparison of the schemas of two commits: .proto sources all together, each descriptor set with itself. */
 interface ReviewTask {
   /** Tells the tasks apart. */
@@ -559,6 +671,9 @@ type ShowTask = /** Its JSON form; `unknownFields`: what the schema does not nam
 };
 /** Task on descriptor sets; some take long. */
 type DescriptorTask = CompileTask | ReviewTask | (ShowTask & {
+  readonly bytes: Uint8Array;
+}) | (DocumentQuery & {
+  readonly kind: "document";
   readonly bytes: Uint8Array;
 }) | {
   readonly kind: "validate";
@@ -624,6 +739,11 @@ interface RunTask {
   (task: RenderTask, client: RequestClient): Promise<string | Uint8Array<ArrayBuffer>>;
   (task: ChangesTask, client: RequestClient): Promise<ReadChanges>;
 }
+/** Views of all readers; one for the whole server, because it caches compiled filters and written texts. */
+interface Views {
+  /** @param version - of the request */
+  of(viewer: Viewer, version: RequestVersion): Promise<ReadersView>;
+}
 /** Git data of a repository, on disk or shared storage. */
 type HostedRepository = Omit<GitRepository, "gitDir">;
 /** Ports and settings of the server. `boot/deps.ts` makes the real ones, tests make small ones. */
@@ -634,6 +754,8 @@ interface Deps {
   readonly log: Logger;
   /** Counters for operators. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Traces for operators. Absent: nothing is traced. */
+  readonly traces?: Traces | undefined;
   /** What the server tells about itself. */
   readonly instance: Settings["instance"];
   /** Sizes that the operator chooses. */
@@ -674,6 +796,8 @@ interface Deps {
   readonly bodyLimits: BodyLimits;
   /** Response cache in front of the app. */
   readonly responseCache: ResponseCache;
+  /** Views of readers of statuses. */
+  readonly views: Views;
   /** Versions of the store, which caches compare. */
   readonly versions: StoreVersions;
   /** Cache of repositories and rights. */
@@ -704,6 +828,12 @@ interface Deps {
   readonly oauth: OAuth;
   /** Rules of logging in. */
   readonly signIn: SignIn;
+  /** Who may sign up. */
+  readonly registration: Settings["registration"];
+  /** Rules of signing up by invitation. */
+  readonly signUp: SignUp;
+  /** Rules of second factors. */
+  readonly secondFactors: SecondFactors;
   /** Finder of the address that a person logs in from. */
   readonly addressOf: ClientKey;
   /** Cache of written lists of directories. */
@@ -783,6 +913,8 @@ interface DepsOptions {
   readonly hasher?: PasswordHasher | undefined;
   /** Counters. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Traces. Absent: nothing is traced. */
+  readonly traces?: Traces | undefined;
   /** Runs a job now. Absent: the command line does. */
   readonly runJob?: Deps["runJob"];
 }
@@ -800,13 +932,14 @@ declare function createDeps({
   base,
   hasher,
   metrics,
+  traces,
   runJob
 }: DepsOptions): Deps;
 /** Settings of a server in this process. What is absent has the default of the command line. */
 type ServerSettings = { readonly [Name in Exclude<keyof Settings, "workers">]?: Settings[Name] | undefined };
 /** Server in this process, which accepts requests. */
 interface RunningServer {
-  /** `http://HOST:PORT` */
+  /** `http://HOST:PORT`, or `https://HOST:PORT` with a certificate. */
   readonly url: string;
   /** Address of the metrics. Absent: they are off. */
   readonly metricsUrl: string | undefined;
@@ -818,6 +951,12 @@ interface RunningServer {
   readonly git: (repository: Pick<Repository, "id">) => GitStore;
   /** Answers a request without the network. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /**
+   * Reads the certificate and its key again, for the connections to come. Without TLS it does nothing.
+   *
+   * @throws CommandError when they cannot be used: the old ones stay
+   */
+  reloadCertificate(): void;
   /**
    * Lets accepted requests finish, and closes everything.
    *

@@ -31,6 +31,7 @@ import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { appRoutes, signInRoutes } from "./oauth/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
 import { pageErrors } from "./pages/errors.ts";
+import { nameSite } from "./pages/show.ts";
 import { pageRoutes, referenceRoutes } from "./pages/routes.ts";
 import {
   namedUserRoutes,
@@ -46,7 +47,6 @@ import { streamingRoutes } from "./streaming/routes.ts";
 import { scheduleRoutes } from "./statuses/schedules.ts";
 import { statusRoutes } from "./statuses/routes.ts";
 import { markedRoutes, timelineRoutes } from "./statuses/timelines.ts";
-import { createViews } from "./statuses/view.ts";
 
 /**
  * HTTP surface of the server, over its dependencies. No I/O of its own.
@@ -55,14 +55,13 @@ import { createViews } from "./statuses/view.ts";
  */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const repositories = repositoryRoutes(deps);
-  const views = createViews(deps);
   const answer = redirectAfterBody(answerError(deps.base), deps.limits.maxBodyBytes);
   const app = new Hono<AppEnv>({ strict: false })
     .onError(deps.pages ? pageErrors(deps.base, answer) : answer)
     .notFound(() => {
       throw new RequestError("there is no such address", { code: "route-not-found" });
     })
-    .use(sendNotedHeaders, observe(deps), commonHeaders, refuseTwice)
+    .use(sendNotedHeaders, observe(deps), nameSite(deps), commonHeaders, refuseTwice)
     .use("/api/*", openToBrowsers)
     .use("/repos/*", openToBrowsers)
     .use("/media/*", openToBrowsers)
@@ -72,16 +71,16 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/", appRoutes(deps))
     .route("/", metaRoutes(deps))
     .route("/", referenceRoutes(deps))
-    .route("/api/v1/statuses", statusRoutes(deps, views))
-    .route("/api/v1/timelines", timelineRoutes(deps, views))
-    .route("/api/v1/favourites", markedRoutes(deps, views, "favourite"))
-    .route("/api/v1/bookmarks", markedRoutes(deps, views, "bookmark"))
+    .route("/api/v1/statuses", statusRoutes(deps))
+    .route("/api/v1/timelines", timelineRoutes(deps))
+    .route("/api/v1/favourites", markedRoutes(deps, "favourite"))
+    .route("/api/v1/bookmarks", markedRoutes(deps, "bookmark"))
     .route("/api/v1/polls", pollRoutes(deps))
     .route("/api/v1/scheduled_statuses", scheduleRoutes(deps))
-    .route("/api/v2/search", searchRoutes(deps, views))
-    .route("/api/v1/accounts/search", accountSearchRoutes(deps, views))
+    .route("/api/v2/search", searchRoutes(deps))
+    .route("/api/v1/accounts/search", accountSearchRoutes(deps))
     .route("/api/v1/accounts/update_credentials", ownAccountRoutes(deps))
-    .route("/api/v1/accounts", accountRoutes(deps, views))
+    .route("/api/v1/accounts", accountRoutes(deps))
     .route("/api/v1/profile", profileRoutes(deps))
     .route("/api/v2/media", uploadRoutes(deps))
     .route("/api/v1/media", uploadRoutes(deps))
@@ -90,7 +89,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v2/filters", filterRoutes(deps))
     .route("/api/v1/filters", firstFilterRoutes(deps))
     .route("/api/v1/streaming", streamingRoutes(deps))
-    .route("/api/v1/notifications", notificationRoutes(deps, views))
+    .route("/api/v1/notifications", notificationRoutes(deps))
     .route("/api/v1/lists", listRoutes(deps))
     .route("/api/v1/markers", markerRoutes(deps))
     .route("/api/v1/mutes", ownRelatedRoutes(deps, "mutes"))
@@ -113,7 +112,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/api/v1/users", publicKeyRoutes(deps))
     .route("/", lfsRoutes(deps))
     .route("/", gitRoutes(deps))
-    .route("/", deps.pages ? pageRoutes({ ...deps, views }) : new Hono<AppEnv>())
+    .route("/", deps.pages ? pageRoutes(deps) : new Hono<AppEnv>())
     .route("/", webRoutes(deps));
   requireDeclared(app.routes);
   return app;

@@ -3,6 +3,7 @@ import { serve } from "./boot/serve.ts";
 import { asCommandError } from "./boot/services.ts";
 import { addAccountCommands } from "./cli/account-commands.ts";
 import { addTokenCommands } from "./cli/token-commands.ts";
+import { addInvitationCommands } from "./cli/invitation-commands.ts";
 import { addFilterCommands } from "./cli/filter-commands.ts";
 import { addCommand, nameCommandsAfterError, print, report, withServices } from "./cli/command.ts";
 import { examine } from "./cli/doctor.ts";
@@ -15,6 +16,7 @@ import { addProgressOption, withProgress, type ProgressOptions } from "./cli/pro
 import { prune } from "./cli/prune.ts";
 import { addPurgeCommand } from "./cli/purge.ts";
 import { addQuotaCommands } from "./cli/quota.ts";
+import { addStorageCommands } from "./cli/storage/commands.ts";
 import { addRepositoryCommands } from "./cli/repository-commands.ts";
 import { CommandError } from "./config/command-error.ts";
 import { SettingsError, type Flags } from "./config/setting.ts";
@@ -41,7 +43,9 @@ addCommand(program, "serve", "answer requests until a signal stops it; the defau
 
 addAccountCommands(program);
 addTokenCommands(program);
+addInvitationCommands(program);
 addRepositoryCommands(program);
+addStorageCommands(program);
 addQuotaCommands(program);
 addFilterCommands(program);
 addPurgeCommand(program);

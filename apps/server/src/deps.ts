@@ -3,7 +3,7 @@ import type { BlobCache, BlobStore } from "@x/blob-store";
 import type { ObjectFormat } from "@x/git-contents";
 import type { GitRepository, SshSigner } from "@x/git-contents/git";
 import type { JudgeSignature, ListingCache } from "@x/git-contents/http";
-import type { OAuth, SignIn } from "@x/oauth";
+import type { OAuth, SecondFactors, SignIn, SignUp } from "@x/oauth";
 import type {
   Attachments,
   Lists,
@@ -14,26 +14,35 @@ import type {
   Search,
   Statuses,
   Streams,
+  Viewer,
 } from "@x/status-core";
 import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
 import type { ContentTypes } from "./cache/content-types.ts";
 import type { RepositoryCache } from "./cache/repositories.ts";
-import type { StoreVersions } from "./cache/store-version.ts";
+import type { RequestVersion, StoreVersions } from "./cache/store-version.ts";
 import type { CacheCounts } from "./cache/versioned-cache.ts";
 import type { TokenCache } from "./cache/tokens.ts";
 import type { Settings } from "./config/settings.ts";
+import type { ReadersView } from "./entities/readers-view.ts";
 import type { BodyLimits } from "./http/body-limits.ts";
 import type { ClientKey } from "./http/client-key.ts";
 import type { AppEnv } from "./http/env.ts";
 import type { Logger } from "./http/logger.ts";
 import type { Metrics } from "./http/metrics.ts";
+import type { Traces } from "./http/traces.ts";
 import type { PostLimit } from "./http/post-limit.ts";
 import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";
 import type { FileReads } from "./http/file-reads.ts";
 import type { ProcessImage } from "./media/image-threads.ts";
 import type { RunTask } from "./tasks/task.ts";
+
+/** Views of all readers; one for the whole server, because it caches compiled filters and written texts. */
+export interface Views {
+  /** @param version - of the request */
+  of(viewer: Viewer, version: RequestVersion): Promise<ReadersView>;
+}
 
 /** Git data of a repository, on disk or shared storage. */
 export type HostedRepository = Omit<GitRepository, "gitDir">;
@@ -46,6 +55,8 @@ export interface Deps {
   readonly log: Logger;
   /** Counters for operators. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Traces for operators. Absent: nothing is traced. */
+  readonly traces?: Traces | undefined;
   /** What the server tells about itself. */
   readonly instance: Settings["instance"];
   /** Sizes that the operator chooses. */
@@ -86,6 +97,8 @@ export interface Deps {
   readonly bodyLimits: BodyLimits;
   /** Response cache in front of the app. */
   readonly responseCache: ResponseCache;
+  /** Views of readers of statuses. */
+  readonly views: Views;
   /** Versions of the store, which caches compare. */
   readonly versions: StoreVersions;
   /** Cache of repositories and rights. */
@@ -116,6 +129,12 @@ export interface Deps {
   readonly oauth: OAuth;
   /** Rules of logging in. */
   readonly signIn: SignIn;
+  /** Who may sign up. */
+  readonly registration: Settings["registration"];
+  /** Rules of signing up by invitation. */
+  readonly signUp: SignUp;
+  /** Rules of second factors. */
+  readonly secondFactors: SecondFactors;
   /** Finder of the address that a person logs in from. */
   readonly addressOf: ClientKey;
   /** Cache of written lists of directories. */

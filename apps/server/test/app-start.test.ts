@@ -95,6 +95,11 @@ describe("the first screen of an app", () => {
 });
 
 describe("notifications", () => {
+  it.each(["policy", "requests"])("have no %s, which is told as such", async (word) => {
+    const answer = await get(`/api/v1/notifications/${word}`);
+    expect([answer.status, answer.json.code]).toEqual([404, "route-not-found"]);
+  });
+
   it("come for mentions, favourites and reblogs, and are filtered, paged, dismissed and cleared", async () => {
     const own = await status("mine");
     const mention = await status("hello @ada", bob);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { listen, type Listening } from "../src/http/listen.ts";
 import { gitClient, type GitClient } from "./git-client.ts";
+import { xServer } from "./server-process.ts";
 import { openWorld, type World } from "./world.ts";
 
 // What a push breaks is said on the terminal of the pusher, by the real git program.
@@ -20,7 +21,7 @@ let address = "";
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "x-breaking-"));
   client = gitClient();
-  world = await openWorld();
+  world = await openWorld({}, { url: join(data, "server.sqlite") });
   engine = createGitEngine();
   const git = ({ id }: Repository) => engine.open(join(data, id));
   listening = await listen(createApp({ ...world.deps, git }).fetch, { host: "127.0.0.1", port: 0 });
@@ -83,6 +84,39 @@ describe("a push that breaks a schema", () => {
     await client.commit("refused", { "api/shop/order.proto": ORDER, "a.txt": "a" });
     expect(await push("main")).toBe("0");
     await client.commit("refused", { "api/shop/money.proto": `${MONEY}// More.\n` });
+    expect(await push("main")).toBe("0");
+  });
+
+  it("is refused from the next push on when a command says so, beside a server that runs", async () => {
+    const { push } = await pushed("commanded");
+    const set = async (value: string): Promise<unknown> => {
+      const args = ["repo", "set", "ada/commanded", "--refuse-breaking", value];
+      const { stdout, stderr } = await xServer([...args, "--data", data]);
+      expect(stderr).toBe("");
+      return JSON.parse(stdout);
+    };
+    await client.commit("commanded", { "api/shop/order.proto": WITHOUT_AT });
+    expect(await set("true")).toMatchObject({ refuse_breaking: true });
+    expect(await push("main")).toBe(
+      `1\n${NOTE}\n! [remote rejected] main -> main (1 breaking change of the schema)`,
+    );
+    expect(await set("false")).toMatchObject({ refuse_breaking: false });
+    expect(await push("main")).toBe(`0\n${NOTE}`);
+  });
+
+  it("is judged by the buf.yaml that the branch had", async () => {
+    const { push, record } = await pushed("modules");
+    await world.store.repositories.change(record.id, { refuseBreaking: true });
+    const config = (ignored: string): string =>
+      `version: v2\nmodules: [{ path: api }]\nbreaking: { ignore: [${ignored}] }\n`;
+    const loosened = { "buf.yaml": config("api/shop"), "api/shop/order.proto": WITHOUT_AT };
+    await client.commit("modules", loosened);
+    expect(await push("main")).toBe(
+      `1\n${NOTE}\n! [remote rejected] main -> main (1 breaking change of the schema)`,
+    );
+    await client.commit("modules", { "api/shop/order.proto": ORDER });
+    expect(await push("main")).toBe("0");
+    await client.commit("modules", { "api/shop/order.proto": WITHOUT_AT });
     expect(await push("main")).toBe("0");
   });
 

@@ -10,9 +10,9 @@ import {
   deleteAccount,
   disableAccount,
   listAccounts,
-  setAccount,
   showAccount,
 } from "../src/admin/accounts.ts";
+import { setAccount } from "../src/admin/set-account.ts";
 import { bashScript, wordsOf } from "../src/cli/completion.ts";
 import { confirm } from "../src/cli/confirm.ts";
 import type { Row } from "../src/admin/row.ts";
@@ -56,6 +56,19 @@ describe("x-server account", () => {
     expect(names).toEqual(["ada", "bob"]);
     await expect(setAccount(services, "ada", {})).rejects.toThrow("nothing to set");
     await expect(showAccount(services, "eve")).rejects.toThrow("there is no account eve");
+  });
+
+  it("takes the second factor of an account away, and shows whether there is one", async () => {
+    const { secondFactors } = services.store;
+    const { id } = (await services.store.accounts.findByName("bob"))!;
+    await secondFactors.begin(id, "A", 1);
+    await secondFactors.confirm(id, { secret: "A", step: 1, nowMs: 1 });
+    expect(await showAccount(services, "bob")).toMatchObject({ second_factor: true });
+    await expect(setAccount(services, "bob", { secondFactor: true })).rejects.toThrow("nothing");
+    await setAccount(services, "bob", { secondFactor: false });
+    expect(await showAccount(services, "bob")).toMatchObject({ second_factor: false });
+    const [last] = await services.store.audit.list({ limit: 1 });
+    expect(last).toMatchObject({ event: "account.set", details: { secondFactor: false } });
   });
 
   it("disables an account and lets it in again", async () => {

@@ -23,6 +23,13 @@ const FOLDER = join(
 );
 const PYTHON = join(FOLDER, "python/bin/python");
 const GO = join(FOLDER, "go-sdk");
+/** Keys of GPG. */
+const VECTORS = fileURLToPath(
+  new URL(
+    "../../../packages/git-contents/test/signatures/openpgp-signatures.json",
+    import.meta.url,
+  ),
+);
 const SKIPPED = "skipped where scripts/install-forge-clients.sh could not install it";
 
 let listening: ListeningWorld;
@@ -56,7 +63,7 @@ describe("py-gitea", () => {
 
 describe("the Go SDK", () => {
   it.skipIf(!existsSync(GO))(`makes, lists, changes and deletes (${SKIPPED})`, async () => {
-    expect(await drive(GO)).toEqual({
+    expect(await drive(GO, VECTORS)).toEqual({
       version: "1.24.0",
       user: "ada",
       "user info": "ada",
@@ -71,6 +78,9 @@ describe("the Go SDK", () => {
       "new branch": "next",
       gone: [404, true],
       pages: [2, 2, 2],
+      "gpg keys": ["3FF03AF9A4E8B330"],
+      "gpg emails": ["ed@x.test"],
+      "gpg keys left": 0,
     });
   });
 });

@@ -8,6 +8,7 @@ import type { Repository } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "../src/meta/openapi.ts";
 import { bytesOf, codes, frame, gif } from "../../../packages/media/test/files.ts";
+import gpgVectors from "../../../packages/git-contents/test/signatures/openpgp-signatures.json" with { type: "json" };
 import { listenAndHold, type HoldingWorld } from "./held-request.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -25,6 +26,7 @@ interface Sample {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+const [GPG_KEY, OTHER_GPG_KEY] = gpgVectors.good.map(({ key }) => key);
 const OBJECT = Buffer.from("a large object");
 const OID = createHash("sha256").update(OBJECT).digest("hex");
 /** A set of one file that says nothing. */
@@ -51,7 +53,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v1/statuses": status,
   "POST /api/v1/statuses/preview": status,
   "PUT /api/v1/statuses/:id": status,
-  "DELETE /api/v1/statuses/:id": atOnce,
+  "DELETE /api/v1/statuses/:id": options,
   "POST /api/v1/statuses/:id/reblog": options,
   "POST /api/v1/statuses/:id/unreblog": options,
   "PUT /api/v1/scheduled_statuses/:id": {
@@ -106,6 +108,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { key: `ssh-ed25519 ${btoa(`\0\0\0\x0bssh-ed25519\0\0\0 ${"k".repeat(32)}`)}` },
   },
   "DELETE /api/v1/user/keys/:id": atOnce,
+  "POST /api/v1/user/gpg_keys": { kind: "account", body: { armored_public_key: GPG_KEY } },
+  "DELETE /api/v1/user/gpg_keys/:id": atOnce,
   "POST /api/v1/notifications/clear": options,
   "POST /api/v1/notifications/dismiss": { kind: "account", body: { id: ":told" } },
   "POST /api/v1/notifications/:id/dismiss": options,
@@ -342,6 +346,9 @@ async function makeScene(): Promise<Scene> {
   const list = await byBob("POST", "/api/v1/lists", { title: "held" });
   const sshKey = `ssh-ed25519 ${btoa(`\0\0\0\x0bssh-ed25519\0\0\0 ${"h".repeat(32)}`)}`;
   const held = await byBob("POST", "/api/v1/user/keys", { key: sshKey });
+  const heldGpg = await byBob("POST", "/api/v1/user/gpg_keys", {
+    armored_public_key: OTHER_GPG_KEY,
+  });
   const asker = await store.accounts.create({ username: `${name}asker` });
   await store.accounts.change(bob.id, { locked: true });
   await store.relationships.follow(asker.id, bob.id);
@@ -361,6 +368,7 @@ async function makeScene(): Promise<Scene> {
     "/tokens/:token": "/tokens/held",
     "/oauth2/:id": `/oauth2/${site.id}`,
     "/keys/:id": `/keys/${held.id}`,
+    "/gpg_keys/:id": `/gpg_keys/${heldGpg.id}`,
     ":basic": btoa(`${name}:correct horse`),
     ":client": registered.app.clientId,
     ":secret": registered.secret,

@@ -85,6 +85,34 @@ describe("GET /metrics", () => {
       .toEqual({ posted: 1, refused: 1, queries: true });
   });
 
+  it("tells how often filters and what git read were at hand", async () => {
+    const json = { ...headers, "Content-Type": "application/json" };
+    const keywords_attributes = [{ keyword: "fish" }];
+    const body = JSON.stringify({ title: "fish", context: ["home"], keywords_attributes });
+    expect(await ask("/api/v2/filters", { method: "POST", headers: json, body })).toBe(200);
+    for (const status of ["one fish", "two fish"]) {
+      const form = { method: "POST", body: new URLSearchParams({ status }) };
+      expect(await ask("/api/v1/statuses", form)).toBe(200);
+    }
+    expect(await ask("/api/v1/timelines/home")).toBe(200);
+    const content = Buffer.from("hello").toString("base64");
+    for (const name of ["b", "c"]) {
+      const file = JSON.stringify({ content, message: name });
+      const created = { method: "POST", headers: json, body: file };
+      expect(await ask(`/api/v1/repos/ada/site/contents/${name}.txt`, created)).toBe(201);
+      expect(await ask("/api/v1/repos/ada/site/contents")).toBe(200);
+    }
+    const samples = await scrape(metricsUrl());
+    const lookups = (cache: string): number =>
+      sumOf(samples, "cache_lookups_total", `cache="${cache}"`);
+    for (const cache of ["filters", "filter-matches", "git-objects", "git-sizes"])
+      expect([cache, lookups(cache) > 0]).toEqual([cache, true]);
+    const kept = ["git-blobs", "git-last-commits"].map((cache) => `cache="${cache}"`);
+    for (const label of kept) expect([...samples.keys()].join()).toContain(label);
+    const hits = sumOf(samples, "cache_lookups_total", 'cache="git-objects"', 'result="hit"');
+    expect(hits).toBeGreaterThan(0);
+  });
+
   it("is nowhere but at its own address, where nothing else is", async () => {
     expect(await ask("/metrics")).toBe(404);
     expect((await fetch(new URL("/api/v1/version", metricsUrl()))).status).toBe(404);

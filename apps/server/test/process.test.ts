@@ -122,7 +122,12 @@ describe("x-server", () => {
 
   test.each<[string, string[], number, RegExp]>([
     ["an unknown command", ["explode"], 2, /unknown command 'explode'/],
-    ["a command unlike any other", ["nonsense"], 2, /\(commands: serve, account, token, repo, /],
+    [
+      "a command unlike any other",
+      ["nonsense"],
+      2,
+      /\(commands: serve, account, token, invite, repo, /,
+    ],
     ["a mistyped command", ["acount"], 2, /\(Did you mean account\?\)/],
     ["a mistyped subcommand", ["repo", "imprt", "a", "b"], 2, /\(Did you mean import\?\)/],
     ["an unknown subcommand", ["token", "nonsense"], 2, /\(commands: list, create, revoke; /],

@@ -121,7 +121,7 @@ describe("git/refs", () => {
     expect(status).toBe(409);
   });
 
-  it("and branches, tags, protections and topics are changed and deleted once for a key", async () => {
+  it("and branches, tags, protections, topics and repositories are changed and deleted once for a key", async () => {
     const { send, first } = await repository({ topics: ["web"] });
     const changes = [
       ["POST", "/branches", { new_branch_name: "side" }, 201],
@@ -133,6 +133,7 @@ describe("git/refs", () => {
       ["DELETE", "/tags/v1", undefined, 204],
       ["DELETE", "/git/refs/heads/other", undefined, 204],
       ["DELETE", "/topics/web", undefined, 204],
+      ["DELETE", "", undefined, 204],
     ] as const;
     for (const [method, path, body, status] of changes) {
       const key = { "Idempotency-Key": `${method} ${path}` };
@@ -143,7 +144,7 @@ describe("git/refs", () => {
       expect([path, one.status, two.status]).toEqual([path, status, status]);
       expect([path, two.text]).toEqual([path, one.text]);
     }
-    expect((await send("admin", "DELETE", "/tags/v1")).status).toBe(404);
+    expect((await send("admin", "DELETE", "")).status).toBe(404);
   });
 
   it.each([

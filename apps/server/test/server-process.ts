@@ -142,7 +142,7 @@ export async function startProgram(
       child.once("error", reject).once("close", fail);
       look();
     });
-  const [, url = ""] = await printedBy(/^listening on (http:\S+)$/m);
+  const [, url = ""] = await printedBy(/^listening on (https?:\S+)$/m);
   return {
     url,
     child,

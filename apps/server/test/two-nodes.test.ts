@@ -1,52 +1,27 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openStore, type Store } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startS3, type S3Server } from "../../../packages/blob-store/test/s3-server.ts";
-import { startPostgres, type TestPostgres } from "../../../packages/status-store/test/postgres.ts";
 import { openSharedGit } from "../src/boot/shared-git.ts";
 import { readSettings } from "../src/config/settings.ts";
-import { printed, startServer, xServer, type ServerProcess } from "./server-process.ts";
+import { printed, xServer, type ServerProcess } from "./server-process.ts";
+import { POSTS_A_DAY, testBalancedClients } from "./two-nodes/balanced-clients.ts";
+import { testBucketAway } from "./two-nodes/bucket-away.ts";
+import { openSharedNodes, type SharedNodes } from "./two-nodes/shared-nodes.ts";
 
 // Two servers on one PostgreSQL and one bucket, each with a data directory of its own.
 
-let folder: string;
-let postgres: TestPostgres;
-let s3: S3Server;
-let store: Store;
+let shared: SharedNodes;
 let environment: Readonly<Record<string, string>>;
+let folder = "";
 let token = "";
 const nodes: ServerProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "x-nodes-"));
-  [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
-  const url = await postgres.createDatabase();
-  environment = {
-    ...s3.environment,
-    DATABASE_URL: url,
-    GIT_STORAGE: "shared",
-    // A busy machine may stop a server for seconds, which is then taken for frozen.
-    GIT_TURN_MS: "240000",
-    RATE_LIMIT_API: "off",
-    LOG_LEVEL: "warn",
-  };
-  store = await openStore({ url });
-  const { id } = await store.accounts.create({ username: "ada" });
-  ({ token } = await store.tokens.create({ accountId: id, scopes: ["read", "write"] }));
-  nodes.push(...(await Promise.all([startNode("0"), startNode("1")])));
+  shared = await openSharedNodes({ RATE_LIMIT_STATUSES: `${POSTS_A_DAY}/1d` });
+  ({ environment, folder, token } = shared);
+  nodes.push(...(await Promise.all([shared.start("0"), shared.start("1")])));
 });
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.end("SIGTERM")));
-  await store.close();
-  await Promise.all([postgres.stop(), s3.stop()]);
-  await rm(folder, { recursive: true, force: true });
-});
-
-const dataOf = (name: string): string => join(folder, name);
-const startNode = (name: string): Promise<ServerProcess> =>
-  startServer(["--data", dataOf(name)], environment);
+afterAll(() => shared.stop());
 
 interface Sent {
   readonly status: number;
@@ -138,7 +113,7 @@ describe("two servers with GIT_STORAGE=shared", () => {
     await git(work, "commit", "-qm", "large");
     await git(work, "push", "-q", other ?? "", "HEAD:main");
     for (const node of [0, 1]) {
-      await rm(join(dataOf(`${node}`), "copies"), { recursive: true, force: true });
+      await rm(join(shared.dataOf(`${node}`), "copies"), { recursive: true, force: true });
       const raw = await fetch(`${nodes[node]?.url}/api/v1/repos/ada/code/raw/large`);
       expect(Buffer.from(await raw.arrayBuffer()).equals(large)).toBe(true);
     }
@@ -154,7 +129,7 @@ describe("two servers with GIT_STORAGE=shared", () => {
   });
   it("lose nothing and do nothing twice when one is killed in the middle of commits", async () => {
     await makeRepository("killed");
-    const [stays, dies] = [0, nodes.push(await startNode("2")) - 1];
+    const [stays, dies] = [0, nodes.push(await shared.start("2")) - 1];
     const victim = nodes[dies];
     let made = 0;
     const commit = async (name: string): Promise<void> => {
@@ -181,29 +156,82 @@ describe("two servers with GIT_STORAGE=shared", () => {
     const expected = Array.from({ length: 24 }, (_, at) => `w${Math.floor(at / 6)}-${at % 6}`);
     expect(names.toSorted()).toEqual(["Initial commit", ...expected].toSorted());
   });
-  it("doctor finds all of it in the database and the bucket, and disk commands are refused", async () => {
-    const args = ["--data", dataOf("0")];
-    const doctor = await xServer(["doctor", ...args], environment);
-    expect(JSON.parse(doctor.stdout)).toMatchObject({ ok: true, repositories: { sick: [] } });
-    const refused = await xServer(
-      ["repo", "export", "ada/code", join(folder, "out"), ...args],
-      environment,
-    );
-    expect(refused).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("GIT_STORAGE=shared"),
+  it("doctor finds all of it in the database and the bucket, and commands bring and take repositories", async () => {
+    const args = ["--data", shared.dataOf("0")];
+    const run = async (...words: readonly string[]): Promise<any> => {
+      const { code, stdout, stderr } = await xServer([...words, ...args], environment);
+      expect([code, stderr]).toEqual([0, expect.any(String)]);
+      return JSON.parse(stdout);
+    };
+    const head = async (name: string): Promise<unknown> =>
+      (await send(1, "GET", `/api/v1/repos/ada/${name}/branches/main`)).json().commit.id;
+    const [bundle, code] = [join(folder, "code.bundle"), await head("code")];
+    await run("repo", "export", "ada/code", bundle, "--quiet");
+    await run("repo", "import", bundle, "ada/mirror", "--mirror", "--quiet");
+    expect(await head("mirror")).toBe(code);
+    await rm(bundle);
+    await run("repo", "export", "ada/keyed", bundle, "--quiet");
+    await run("repo", "sync", "ada/mirror", "--quiet");
+    expect(await head("mirror")).toBe(await head("keyed"));
+    expect(await run("doctor", "--quiet")).toMatchObject({
+      ok: true,
+      repositories: { sick: [] },
+      database: { note: expect.stringContaining("no synchronous standby") },
     });
+    const backup = await run("backup", join(folder, "backup"), "--quiet");
+    expect(backup).toMatchObject({ verified: true });
+    const purged = await xServer(["purge", "ada/code", "1".repeat(40), ...args], environment);
+    expect(purged).toMatchObject({ code: 1, stderr: expect.stringContaining("storage move") });
+  });
+  it("a repository is moved to a data directory, and back", async () => {
+    const data = shared.dataOf("moved");
+    await mkdir(data);
+    const head = (): Promise<Sent> => send(0, "GET", "/api/v1/repos/ada/keyed/branches/main");
+    const before = (await head()).json().commit.id;
+    const move = (to: string): ReturnType<typeof xServer> =>
+      xServer(["storage", "move", "ada/keyed", "--to", to, "--quiet", "--data", data], environment);
+    expect(await move("disk")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('"moved":1'),
+    });
+    expect((await head()).status).not.toBe(200);
+    expect(await move("shared")).toMatchObject({ code: 0 });
+    expect((await head()).json().commit.id).toBe(before);
   });
   it("refuse to start without what they share", async () => {
+    const withSetting = (setting: string): string =>
+      `${environment["DATABASE_URL"]}?options=${encodeURIComponent(`-c ${setting}`)}`;
     const noBucket = Object.entries(environment).filter(([name]) => !name.startsWith("S3_"));
     const cases: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
       [{ GIT_STORAGE: "shared" }, "DATABASE_URL"],
       [Object.fromEntries(noBucket), "S3_ENDPOINT"],
       [{ ...environment, WORKERS: "2" }, "WORKERS"],
+      [
+        { ...environment, DATABASE_URL: withSetting("synchronous_commit=off") },
+        "synchronous_commit is off",
+      ],
+      [{ ...environment, DATABASE_URL: "postgres://x@localhost:1/x" }, "ECONNREFUSED"],
     ];
     for (const [given, name] of cases)
       await expect(
         openSharedGit(readSettings(given), { worker: "inline", isServer: false }),
       ).rejects.toThrow(name);
+  });
+});
+
+function twoServers(): readonly [ServerProcess, ServerProcess] {
+  const [one, other] = nodes;
+  if (one === undefined || other === undefined) throw new RangeError("two");
+  return [one, other];
+}
+
+describe("two servers with GIT_STORAGE=shared, behind a balancer", () => {
+  testBalancedClients(() => ({ nodes: shared, servers: twoServers() }));
+});
+
+describe("two servers with GIT_STORAGE=shared", () => {
+  testBucketAway(() => {
+    const [warm, cold] = twoServers();
+    return { nodes: shared, warm, cold };
   });
 });

@@ -11,6 +11,8 @@ import { createMemoryArea } from "@x/blob-store/memory";
 import type { Blobs } from "../deps.ts";
 import { CommandError } from "../config/command-error.ts";
 import type { Metrics } from "../http/metrics.ts";
+import type { Traces } from "../http/traces.ts";
+import { tracedArea } from "../traces/traced-area.ts";
 import { timedArea } from "./timed-area.ts";
 import { openBucketArea } from "./bucket.ts";
 import type { Settings } from "../config/settings.ts";
@@ -18,24 +20,33 @@ import type { Settings } from "../config/settings.ts";
 /** Largest size of the archive cache, in bytes; the least used archive goes first. */
 const ARCHIVE_QUOTA = 2 ** 30;
 
+/** Options of opening the storage. */
+interface OpenBlobsOptions {
+  /** Whether missing directories are made; without it they count as empty, for who only reads. */
+  readonly create: boolean;
+  /** Counters. Absent: operations are not counted. */
+  readonly metrics?: Metrics | undefined;
+  /** Traces. Absent: operations are not traced. */
+  readonly traces?: Traces | undefined;
+}
+
 /**
  * Opens the storage of large objects, files of statuses and archives: the data directory, or a bucket when the settings name one.
  *
- * @param options - `create`: makes missing directories; without it they count as empty, for who only reads;
- *   `metrics`: operations are counted
  * @throws CommandError when it cannot be opened
  */
 export async function openBlobs(
   settings: Settings,
-  { create, metrics }: { readonly create: boolean; readonly metrics?: Metrics | undefined },
+  { create, metrics, traces }: OpenBlobsOptions,
 ): Promise<Blobs> {
   const { s3, dataDir } = settings;
   const open = async (name: string): Promise<StorageArea> => {
     const area = await openArea(name);
-    return metrics === undefined ? area : timedArea(area, metrics);
+    const timed = metrics === undefined ? area : timedArea(area, metrics);
+    return traces === undefined ? timed : tracedArea(timed, traces);
   };
   const openArea = async (name: string): Promise<StorageArea> => {
-    if (s3 !== undefined) return openBucketArea(s3, name);
+    if (s3 !== undefined) return openBucketArea(s3, name, traces);
     const directory = join(dataDir, name);
     return create || existsSync(directory) ? openDiskArea(directory) : createMemoryArea();
   };

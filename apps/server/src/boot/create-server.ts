@@ -19,7 +19,7 @@ export type ServerSettings = {
 
 /** Server in this process, which accepts requests. */
 export interface RunningServer {
-  /** `http://HOST:PORT` */
+  /** `http://HOST:PORT`, or `https://HOST:PORT` with a certificate. */
   readonly url: string;
   /** Address of the metrics. Absent: they are off. */
   readonly metricsUrl: string | undefined;
@@ -31,6 +31,12 @@ export interface RunningServer {
   readonly git: (repository: Pick<Repository, "id">) => GitStore;
   /** Answers a request without the network. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /**
+   * Reads the certificate and its key again, for the connections to come. Without TLS it does nothing.
+   *
+   * @throws CommandError when they cannot be used: the old ones stay
+   */
+  reloadCertificate(): void;
   /**
    * Lets accepted requests finish, and closes everything.
    *
@@ -84,7 +90,7 @@ export function completeSettings(settings: ServerSettings): Settings {
 }
 
 function runningServer(
-  { url, metricsUrl, app, close }: Started,
+  { url, metricsUrl, app, reloadCertificate, close }: Started,
   afterClose: () => void,
 ): RunningServer {
   const { store, repositories, git } = app.services;
@@ -96,6 +102,7 @@ function runningServer(
     repositories,
     git,
     fetch: async (request) => app.fetch(request),
+    reloadCertificate,
     close: (withinMs = GRACE_MS) => (closed ??= close(withinMs).finally(afterClose)),
   };
 }

@@ -21,6 +21,7 @@ import { createClientKey, originOf } from "../http/client-key.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Logger } from "../http/logger.ts";
 import type { Metrics } from "../http/metrics.ts";
+import type { Traces } from "../http/traces.ts";
 import { socketPathOf } from "../http/unix-socket.ts";
 import { createPostLimit } from "../http/post-limit.ts";
 import { createContentTypes } from "../cache/content-types.ts";
@@ -28,6 +29,7 @@ import { createListingCache } from "../cache/listings.ts";
 import { createRepositoryCache } from "../cache/repositories.ts";
 import { createStoreVersions } from "../cache/store-version.ts";
 import { createTokenCache } from "../cache/tokens.ts";
+import { createListRoute } from "../fast/status-lists.ts";
 import { createRawRoute } from "../fast/raw-file.ts";
 import { createResponseCache } from "../fast/response-cache.ts";
 import { FileReads } from "../http/file-reads.ts";
@@ -35,6 +37,7 @@ import { FairBudget } from "../http/fair-budget.ts";
 import { createThrottle } from "../http/throttle.ts";
 import { createOAuthDeps } from "../oauth/create-oauth.ts";
 import { createJudge, openSigner } from "../keys/signature-keys.ts";
+import { createViews } from "../statuses/view.ts";
 import { createLiveStreams } from "../streaming/live-streams.ts";
 import type { UsageStores } from "./usage-stores.ts";
 import type { Settings } from "../config/settings.ts";
@@ -51,6 +54,8 @@ export interface DepsOptions {
   readonly hasher?: PasswordHasher | undefined;
   /** Counters. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Traces. Absent: nothing is traced. */
+  readonly traces?: Traces | undefined;
   /** Runs a job now. Absent: the command line does. */
   readonly runJob?: Deps["runJob"];
 }
@@ -65,7 +70,7 @@ export type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">
 export function createDeps(
   { store, git, blobs, repositories }: AppServices,
   settings: Settings,
-  { log, usage, base, hasher, metrics, runJob }: DepsOptions,
+  { log, usage, base, hasher, metrics, traces, runJob }: DepsOptions,
 ): Deps {
   const nowMs = (): number => Date.now();
   const { createOnPush, portablePaths, rateLimitApi: rate } = settings;
@@ -75,16 +80,19 @@ export function createDeps(
   const repositoryCache = createRepositoryCache(store);
   const tokenCache = createTokenCache(store);
   const contentTypes = createContentTypes();
-  const rawRoute = createRawRoute({ repositoryCache, tokenCache, contentTypes, git, nowMs });
+  const statusPorts = statusPortsOf({ store, nowMs, base });
+  const statuses = countPosts(createStatuses(statusPorts), metrics);
+  const views = createViews({ base, metrics, store, nowMs });
   const responseCache = createResponseCache(
-    { versions, throttle, log, nowMs, address, metrics },
-    rawRoute,
+    { versions, throttle, log, nowMs, address, metrics, traces },
+    {
+      raw: createRawRoute({ repositoryCache, tokenCache, contentTypes, git, nowMs }),
+      lists: createListRoute({ tokenCache, statuses, views, base, nowMs }),
+    },
   );
   metrics?.watchCache("responses", responseCache.counts);
   metrics?.watchCache("tokens", tokenCache.counts);
   metrics?.watchCache("repositories", repositoryCache.counts);
-  const statusPorts = statusPortsOf({ store, nowMs, base });
-  const statuses = countPosts(createStatuses(statusPorts), metrics);
   const notifications = createNotifications(statusPorts);
   const signer = openSigner(settings.signingKey);
   return {
@@ -94,6 +102,7 @@ export function createDeps(
     nowMs,
     log,
     metrics,
+    traces,
     runJob,
     base,
     store,
@@ -105,9 +114,10 @@ export function createDeps(
     pages: settings.pages,
     limits: settings,
     instance: settings.instance,
+    registration: settings.registration,
     claims: createClaims(store.quotas),
     statuses,
-    streams: createLiveStreams({ base, store, statuses, notifications, versions, nowMs, log }),
+    streams: createLiveStreams({ views, store, statuses, notifications, versions, nowMs, log }),
     attachments: createAttachments(statusPorts),
     processImage: createProcessImage({
       threads: settings.imageThreads,
@@ -146,6 +156,7 @@ export function createDeps(
     tokenCache,
     contentTypes,
     responseCache,
+    views,
   };
 }
 

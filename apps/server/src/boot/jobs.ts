@@ -74,7 +74,8 @@ async function finish(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { jobs } = services.store;
   try {
-    const report = await job.run(services, log, Date.now());
+    const work = () => job.run(services, log, Date.now());
+    const report = await (services.traces?.background(`job ${job.name}`, work) ?? work());
     await jobs.end(job.name, { report });
     return report;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Repository } from "@x/status-store";
 import type { Logger } from "../http/logger.ts";
 import { removeExpired, removeUnnamed } from "../media/sweep.ts";
 import type { Services } from "./services.ts";
+import { maintainShared } from "./shared-maintenance.ts";
 
 /** Every repository has its turn after this time, however little changed: refs may have been deleted. */
 const TURN_MS = 24 * 3_600_000;
@@ -29,12 +30,7 @@ export async function maintainOnce(
   const { store, gitDir, shared } = services;
   await store.sweep();
   await removeExpired({ files: store.attachmentFiles });
-  if (shared !== undefined) {
-    const compacted = await shared.engine.compact();
-    const removed = await shared.engine.sweep();
-    if (compacted + removed > 0) log.info({ compacted, removed }, "shared storage was maintained");
-    return compacted;
-  }
+  if (shared !== undefined) return maintainShared({ store, engine: shared.engine }, log, nowMs);
   const waiting = (await store.repositories.list()).toSorted(
     (one, other) => (one.maintainedAtMs ?? 0) - (other.maintainedAtMs ?? 0),
   );

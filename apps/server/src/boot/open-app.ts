@@ -1,6 +1,7 @@
 import { createApp } from "../app.ts";
 import type { ResponseCache } from "../deps.ts";
 import type { Metrics } from "../http/metrics.ts";
+import type { Traces } from "../http/traces.ts";
 import type { Logger } from "../http/logger.ts";
 import type { Settings } from "../config/settings.ts";
 import { createDeps } from "./deps.ts";
@@ -44,6 +45,8 @@ export interface OpenAppOptions {
   readonly listenAt?: string | undefined;
   /** Counters. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Traces. Absent: nothing is traced. */
+  readonly traces?: Traces | undefined;
 }
 
 /**
@@ -53,9 +56,15 @@ export interface OpenAppOptions {
  */
 export async function openApp(
   settings: Settings,
-  { worker, log, base, socket, listenAt, metrics }: OpenAppOptions,
+  { worker, log, base, socket, listenAt, metrics, traces }: OpenAppOptions,
 ): Promise<OpenedApp> {
-  const services = await openServices(settings, worker, { socket, listen: listenAt, metrics });
+  const services = await openServices(settings, worker, {
+    socket,
+    listen: listenAt,
+    metrics,
+    traces,
+  });
+  watchGitCaches(services.engine, metrics);
   try {
     const usage = await openUsageStores(settings, log);
     const deps = createDeps(services, settings, {
@@ -63,6 +72,7 @@ export async function openApp(
       usage,
       base,
       metrics,
+      traces,
       runJob: (name) => runJob(services, log, name),
     });
     const app = createApp(deps);
@@ -84,4 +94,12 @@ export async function openApp(
     await services.close();
     throw error;
   }
+}
+
+/** Shows how often git's objects are found in memory. */
+function watchGitCaches({ caches }: Services["engine"], metrics: Metrics | undefined): void {
+  metrics?.watchCache("git-objects", caches.objects);
+  metrics?.watchCache("git-blobs", caches.blobs);
+  metrics?.watchCache("git-sizes", caches.sizes);
+  metrics?.watchCache("git-last-commits", caches.lastCommits);
 }

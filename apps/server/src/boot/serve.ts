@@ -14,7 +14,9 @@ import { openServices } from "./services.ts";
 import { openMetrics, showMetrics, workerMetrics } from "./metrics.ts";
 import { diskOnly } from "./shared-git.ts";
 import { prepareServices, start } from "./start.ts";
+import { reloadOnHangup, reloadWorkers } from "./reload.ts";
 import { createStop } from "./stop.ts";
+import { openTraces } from "./traces.ts";
 import type { WorkerMetrics } from "../metrics/worker-metrics.ts";
 import type { Settings } from "../config/settings.ts";
 
@@ -71,10 +73,13 @@ async function serveHere(settings: Settings, ready?: Ready): Promise<void> {
   const socket = process.env[GIT_SOCKET];
   // Alone, it has a worker of its own, which commands reach too.
   const listenAt = socket === undefined ? newSocket(settings.dataDir) : undefined;
-  const { url, metricsUrl, app, close } = await start(settings, { log, socket, listenAt });
+  const traces = await openTraces(process.env, log);
+  const started = await start(settings, { log, socket, listenAt, traces });
+  const { url, metricsUrl, app, close } = started;
   if (ready !== undefined) runJobs(app.services, log);
   const stop = createStop(log, close);
   for (const signal of SIGNALS) process.on(signal, () => stop(signal, 0));
+  if (settings.tls !== undefined) reloadOnHangup(log, started.reloadCertificate);
   installLastResort({ log, stop: () => stop("an error that was not caught", 1) });
   ready?.(url, metricsUrl);
   process.send?.({ kind: "listening", url });
@@ -99,7 +104,8 @@ async function serveByWorkers(settings: Settings, ready: Ready): Promise<void> {
   });
   const log = createLogger(settings.logLevel);
   const metrics = await openMetrics(settings);
-  const services = await openServices(settings, "process", { socket, metrics });
+  const traces = await openTraces(process.env, log);
+  const services = await openServices(settings, "process", { socket, metrics, traces });
   const workers = metrics && (await workerMetrics());
   let stopping = false;
   let exitCode = 0;
@@ -109,6 +115,7 @@ async function serveByWorkers(settings: Settings, ready: Ready): Promise<void> {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
   };
   for (const signal of SIGNALS) process.on(signal, () => stop(0));
+  if (settings.tls !== undefined) reloadOnHangup(log, reloadWorkers);
   const urls = await Promise.all(
     Array.from({ length: settings.workers }, () => startWorker(socket, workers)),
   );
@@ -126,6 +133,7 @@ async function serveByWorkers(settings: Settings, ready: Ready): Promise<void> {
 
   async function endShared(): Promise<void> {
     await services.close();
+    await traces?.close();
     await git.close();
     process.exit(exitCode);
   }

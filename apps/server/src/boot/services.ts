@@ -1,38 +1,31 @@
-import { join } from "node:path";
 import { isGitContentsError } from "@x/git-contents";
 import { createGitEngine, type GitEngine } from "@x/git-contents/git";
-import { isStoreError, openStore, type Repository, type Store } from "@x/status-store";
-import type { Blobs, HostedRepository, RepositoryLifecycle } from "../deps.ts";
+import { isStoreError, openStore, type Store } from "@x/status-store";
+import type { Blobs } from "../deps.ts";
 import { openBlobs } from "./blobs.ts";
-import { createSharedLifecycle } from "../repos/shared-lifecycle.ts";
-import { diskOnly, openSharedGit, type SharedGit } from "./shared-git.ts";
+import { diskGit, sharedGit, type GitPlaces } from "./git-places.ts";
+import { openSharedGit, type SharedGit } from "./shared-git.ts";
 import { databaseUrl, prepareDataDir, requireDataDir } from "./data-dir.ts";
 import { claimPlace } from "./place.ts";
 import { CommandError } from "../config/command-error.ts";
-import { createRepositoryLifecycle } from "../repos/repository-lifecycle.ts";
 import type { Metrics } from "../http/metrics.ts";
+import type { Traces } from "../http/traces.ts";
+import { queryPart } from "../traces/query-part.ts";
+import { tracedEngine } from "../traces/traced-git.ts";
 import type { Settings } from "../config/settings.ts";
 
 /** Open services that commands and the server share. */
-export interface Services {
+export interface Services extends GitPlaces {
   /** Database. */
   readonly store: Store;
   /** Git processes. */
   readonly engine: GitEngine;
   /** Large objects and archives. */
   readonly blobs: Blobs;
-  /** Creation and removal of repositories. */
-  readonly repositories: RepositoryLifecycle;
-  /**
-   * Directory of a repository's git data: under its id, never under a name.
-   *
-   * @throws CommandError on shared storage, which has none
-   */
-  readonly gitDir: (repository: Pick<Repository, "id">) => string;
-  /** Git data of a repository. */
-  readonly git: (repository: Pick<Repository, "id">) => HostedRepository;
   /** Shared storage. Absent: repositories are in the data directory. */
   readonly shared: SharedGit | undefined;
+  /** Traces. Absent: nothing is traced. */
+  readonly traces: Traces | undefined;
   /** Ends the git processes and closes the database. */
   close(): Promise<void>;
 }
@@ -52,6 +45,8 @@ export interface OpenOptions {
   readonly checkFile?: boolean | undefined;
   /** Counters. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Traces. Absent: nothing is traced. */
+  readonly traces?: Traces | undefined;
 }
 
 /**
@@ -63,13 +58,13 @@ export interface OpenOptions {
 export async function openServices(
   settings: Settings,
   worker: "process" | "inline",
-  { socket, listen, dataDir = "create", checkFile = false, metrics }: OpenOptions = {},
+  { socket, listen, dataDir = "create", checkFile = false, metrics, traces }: OpenOptions = {},
 ): Promise<Services> {
   if (dataDir === "create") await prepareDataDir(settings);
   else await requireDataDir(settings, dataDir);
   // Who only reads takes no lock for a dead one.
   const claim = dataDir === "examine" ? undefined : claimPlace(settings.dataDir);
-  const engine = createGitEngine({
+  const untraced = createGitEngine({
     worker,
     socket,
     listen,
@@ -77,23 +72,30 @@ export async function openServices(
     limits: settings.gitLimits,
     exclusive: claim !== undefined,
   });
+  const engine = traces === undefined ? untraced : tracedEngine(untraced, traces);
   try {
     // A worker of one's own is started when it is needed: git was looked for before.
     if (worker === "inline" || socket !== undefined) await requireGit(engine);
-    const blobs = await openBlobs(settings, { create: dataDir !== "examine", metrics });
+    const blobs = await openBlobs(settings, { create: dataDir !== "examine", metrics, traces });
     const store = await openStore({
       url: databaseUrl(settings),
       checkFile,
       quota: settings.quota,
-      onQuery: metrics?.query,
+      onQuery: queryListener(metrics, traces),
     });
-    const shared = await openSharedGit(settings, { worker, isServer: listen !== undefined });
+    const shared = await openSharedGit(settings, {
+      worker,
+      isServer: listen !== undefined,
+      traces,
+    });
+    const parts = { dataDir: settings.dataDir, store, engine };
     return {
-      ...(shared === undefined ? diskGit(settings, store, engine) : sharedGit(shared, store)),
+      ...(shared === undefined ? diskGit(parts) : sharedGit(shared, parts)),
       store,
       engine,
       blobs,
       shared,
+      traces,
       close: async () => {
         await engine.close();
         await shared?.close();
@@ -108,27 +110,14 @@ export async function openServices(
   }
 }
 
-/** Parts of the services that depend on where git data is. */
-type GitPlace = Pick<Services, "repositories" | "gitDir" | "git">;
-
-function diskGit({ dataDir }: Settings, store: Store, engine: GitEngine): GitPlace {
-  const repositories = join(dataDir, "repositories");
-  const gitDir = ({ id }: Pick<Repository, "id">): string =>
-    `${repositories}/${id.slice(0, 2)}/${id}.git`;
-  return {
-    repositories: createRepositoryLifecycle({ store, engine, gitDir }),
-    gitDir,
-    git: (repository) => engine.open(gitDir(repository)),
-  };
-}
-
-function sharedGit({ engine }: SharedGit, store: Store): GitPlace {
-  return {
-    repositories: createSharedLifecycle({ store, engine, diskOnly }),
-    gitDir: () => {
-      throw diskOnly();
-    },
-    git: ({ id }) => engine.open(id),
+function queryListener(
+  metrics: Metrics | undefined,
+  traces: Traces | undefined,
+): Metrics["query"] | undefined {
+  if (traces === undefined) return metrics?.query;
+  return (query) => {
+    metrics?.query(query);
+    traces.ended(queryPart(query.sql), query.durationMs);
   };
 }
 

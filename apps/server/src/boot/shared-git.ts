@@ -3,6 +3,9 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SharedEngine } from "@x/git-contents/shared";
+import type { Traces } from "../http/traces.ts";
+import { tracedEngine } from "../traces/traced-git.ts";
+import { readDurability, wordsOf } from "./durability.ts";
 import { CommandError } from "../config/command-error.ts";
 import type { Settings } from "../config/settings.ts";
 import { openBucketArea } from "./bucket.ts";
@@ -23,11 +26,15 @@ export interface SharedGitOptions {
   readonly worker: "process" | "inline";
   /** Whether this process holds the data directory: its copies of repositories stay there. */
   readonly isServer: boolean;
+  /** Traces. Absent: nothing is traced. */
+  readonly traces?: Traces | undefined;
 }
 
 /** Connections for reads and for turns, of each process. */
 const POOL_SIZE = 8;
-const CONNECT_MS = 5000;
+const KEEP_ALIVE_MS = 5000;
+/** Longest wait for a turn or a connection, as a multiple of how long a frozen server keeps a turn. */
+const WAIT_FACTOR = 2.5;
 
 /**
  * Opens shared storage when the settings name it.
@@ -37,7 +44,7 @@ const CONNECT_MS = 5000;
  */
 export async function openSharedGit(
   settings: Settings,
-  { worker, isServer }: SharedGitOptions,
+  { worker, isServer, traces }: SharedGitOptions,
 ): Promise<SharedGit | undefined> {
   if (settings.gitStorage === "disk") return undefined;
   const { url, s3 } = requireSettings(settings);
@@ -47,9 +54,9 @@ export async function openSharedGit(
     const pool = new pg.default.Pool({
       connectionString: url,
       max: POOL_SIZE,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: settings.gitTurnMs * WAIT_FACTOR,
       keepAlive: true,
-      keepAliveInitialDelayMillis: CONNECT_MS,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     // A connection that breaks is replaced, and who uses it is told by the query.
     pool.on("error", () => undefined);
@@ -65,16 +72,19 @@ export async function openSharedGit(
   };
   try {
     await shared.migratePostgresLog(reads);
-    const { rows } = await reads.query("show synchronous_standby_names");
+    const standbys = await readDurability(reads);
     const engine = shared.createSharedEngine({
       log: shared.createPostgresLog({
         reads,
         turns,
         idleMs: settings.gitTurnMs,
-        lockMs: settings.gitTurnMs * 2.5,
+        lockMs: settings.gitTurnMs * WAIT_FACTOR,
       }),
-      packs: await openBucketArea(s3, "packs"),
+      packs: await openBucketArea(s3, "packs", traces),
       cacheDir,
+      maxCopyBytes: settings.gitCopiesBytes,
+      // The version of the store is the snapshot of this database.
+      hasVersionedRefs: true,
       worker,
       maxTransfers: settings.gitTransfers,
       limits: settings.gitLimits,
@@ -84,12 +94,11 @@ export async function openSharedGit(
       await engine.close();
       await end();
     };
-    return { engine, standbys: String(rows[0]?.synchronous_standby_names ?? ""), close };
+    const traced = traces === undefined ? engine : tracedEngine(engine, traces);
+    return { engine: traced, standbys, close };
   } catch (cause) {
     await end();
-    throw new CommandError(`shared storage cannot be opened: ${(cause as Error).message}`, {
-      cause,
-    });
+    throw new CommandError(`shared storage cannot be opened: ${wordsOf(cause)}`, { cause });
   }
 }
 
@@ -110,9 +119,9 @@ function requireSettings({ databaseUrl, s3, workers }: Settings): {
   return { url: databaseUrl, s3 };
 }
 
-/** Refusal of what only disk storage has. */
-export function diskOnly(): CommandError {
-  return new CommandError(
-    "this is not there yet with GIT_STORAGE=shared: it works on repositories in the data directory",
-  );
+/** Refusal of what only disk storage has. @param advice - what to do in its place */
+export function diskOnly(
+  advice = "it works on repositories in the data directory; storage move brings one there, and back",
+): CommandError {
+  return new CommandError(`this is not for GIT_STORAGE=shared: ${advice}`);
 }

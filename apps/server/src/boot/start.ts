@@ -3,18 +3,26 @@ import { listen } from "../http/listen.ts";
 import { socketPathOf } from "../http/unix-socket.ts";
 import type { Settings } from "../config/settings.ts";
 import { ANSWER_LIFETIME_MS } from "@x/git-contents/http";
+import { openCertificate } from "./certificates.ts";
 import { openMetrics, showMetrics } from "./metrics.ts";
 import { openApp, type OpenAppOptions, type OpenedApp } from "./open-app.ts";
+import { NO_STANDBY } from "./durability.ts";
 import { asCommandError, openServices, type Services } from "./services.ts";
 
 /** Server that accepts requests. */
 export interface Started {
-  /** `http://HOST:PORT` */
+  /** `http://HOST:PORT`, or `https://HOST:PORT` with a certificate. */
   readonly url: string;
   /** App that answers. */
   readonly app: OpenedApp;
   /** Address of the metrics. Absent: they are off, or another process shows them. */
   readonly metricsUrl: string | undefined;
+  /**
+   * Reads the certificate and its key again, for the connections to come. Without TLS it does nothing.
+   *
+   * @throws CommandError when they cannot be used: the old ones stay
+   */
+  reloadCertificate(): void;
   /**
    * Lets accepted requests finish, and closes everything.
    *
@@ -22,9 +30,6 @@ export interface Started {
    */
   close(withinMs: number): Promise<void>;
 }
-
-const NO_STANDBY =
-  "PostgreSQL has no synchronous standby (synchronous_standby_names is empty): whoever loses its primary loses acknowledged commits";
 
 /**
  * Opens the app and listens.
@@ -39,6 +44,7 @@ export async function start(
     throw new CommandError("a Unix socket has no address for answers: set BASE_URL too");
   let base = settings.baseUrl ?? "";
   const metrics = await openMetrics(settings);
+  const certificate = openCertificate(settings.tls, { log: options.log, metrics });
   const app = await openApp(settings, {
     ...options,
     metrics,
@@ -46,7 +52,9 @@ export async function start(
     base: () => base,
   });
   if (app.services.shared?.standbys === "") options.log.warn({}, NO_STANDBY);
-  const listening = await listen(app.fetch, settings, app.answer).catch(async (error: unknown) => {
+  const { host, port, tls } = settings;
+  const place = { host, port, certificate: certificate?.first, hstsSeconds: tls?.hstsSeconds };
+  const listening = await listen(app.fetch, place, app.answer).catch(async (error: unknown) => {
     await app.close();
     throw error;
   });
@@ -62,12 +70,14 @@ export async function start(
     url: listening.url,
     app,
     metricsUrl: shown?.url,
+    reloadCertificate: () => certificate?.reload(listening.useCertificate),
     close: async (withinMs) => {
       await app.endStreams();
       await listening.close(withinMs);
       await endWork();
       await shown?.close();
       await app.close();
+      await options.traces?.close();
     },
   };
 }

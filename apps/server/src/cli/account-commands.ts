@@ -5,10 +5,9 @@ import {
   deleteAccount,
   disableAccount,
   listAccounts,
-  setAccount,
   showAccount,
-  type AccountOptions,
 } from "../admin/accounts.ts";
+import { setAccount, type AccountOptions } from "../admin/set-account.ts";
 import {
   addCommand,
   addExamples,
@@ -20,6 +19,7 @@ import {
   type ShowFlags,
 } from "./command.ts";
 import { confirm, type ConfirmOptions } from "./confirm.ts";
+import { endSessions, listSessions } from "../admin/sessions.ts";
 import { changePassword } from "./passwords.ts";
 
 /** Adds `account`: accounts of people. */
@@ -28,6 +28,7 @@ export function addAccountCommands(program: Command): void {
   addLists(account);
   addCreation(account);
   addSettings(account);
+  addSessions(account);
   addShutting(account);
   addDeletion(account);
   nameCommandsAfterError(account);
@@ -42,6 +43,16 @@ function addLists(account: Command): void {
   addShowCommand(account, "show NAME", "show an account").action((name: string, flags: ShowFlags) =>
     showFacts(flags, (services) => showAccount(services, name)),
   );
+}
+
+function addSessions(account: Command): void {
+  addShowCommand(account, "sessions NAME", "list the browsers that an account is logged in with")
+    .option("--end", "end them all")
+    .action((name: string, flags: ShowFlags & { readonly end?: boolean }) =>
+      showList(flags, (services) =>
+        flags.end === true ? endSessions(services, name) : listSessions(services, name),
+      ),
+    );
 }
 
 function addCreation(account: Command): void {
@@ -75,6 +86,7 @@ function addSettings(account: Command): void {
     .option("--bot <b>", "say that a program posts: true or false")
     .option("--silenced <b>", "keep its posts out of public lists: true or false")
     .option("--administrator <b>", "let it administer the site over HTTP: true or false")
+    .option("--no-second-factor", "take its second factor away, when its owner has lost it")
     .action((name: string, flags: ShowFlags & AccountOptions) =>
       showFacts(flags, (services) => setAccount(services, name, flags)),
     );

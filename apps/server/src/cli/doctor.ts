@@ -3,6 +3,7 @@ import type { CheckReport } from "@x/git-contents/git";
 import type { Repository } from "@x/status-store";
 import { presentObjects } from "../repos/lfs-objects.ts";
 import type { Services } from "../boot/services.ts";
+import { NO_STANDBY } from "../boot/durability.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Progress } from "./progress.ts";
 import { findUnnamed } from "./unnamed.ts";
@@ -45,6 +46,7 @@ export async function examine(
         dialect: store.dialect,
         problems: database,
         synchronous_standbys: services.shared?.standbys,
+        ...(services.shared?.standbys === "" ? { note: NO_STANDBY } : {}),
       },
       repositories: { checked: checks.length, sick },
       ...(database.length > 0 ? {} : { unnamed: await findUnnamed(services, settings) }),

@@ -10,6 +10,7 @@ describe("readSettings", () => {
       baseUrl: undefined,
       databaseUrl: undefined,
       gitStorage: "disk",
+      gitCopiesBytes: 53687091200,
       s3: undefined,
       rateLimitStatuses: { limit: 300, windowMs: 10_800_000 },
       rateLimitApi: { limit: 300, windowMs: 300_000 },

@@ -19,6 +19,7 @@ import { readGitLimits, SIZES } from "./git-limits.ts";
 import { INSTANCE, type InstanceSettings } from "./instance.ts";
 import { NEEDED, OTHERS, readS3, type S3Settings } from "./s3.ts";
 import { readGroup, setting, type Flags, type Setting, type ValuesOf } from "./setting.ts";
+import { readTls, TLS, type TlsSettings } from "./tls.ts";
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
@@ -44,6 +45,8 @@ const SETTINGS = {
   gitStorage: setting("GIT_STORAGE", v.picklist(["disk", "shared"], "disk or shared"), "disk"),
   /** Longest silence of a server in its turn at a shared repository, in milliseconds, before another one gets it. */
   gitTurnMs: setting("GIT_TURN_MS", whole(100, 600_000), "2000"),
+  /** Most bytes of copies of shared repositories in the data directory. Absent: no limit. */
+  gitCopiesBytes: setting("GIT_COPIES_BYTES", limit, "53687091200"),
   /** Valkey or Redis for the limits. Absent: they live in the database. */
   redisUrl: setting(
     "REDIS_URL",
@@ -53,6 +56,12 @@ const SETTINGS = {
   rateLimitStatuses: setting("RATE_LIMIT_STATUSES", rate, "300/3h"),
   /** Budget of requests of one account or address. */
   rateLimitApi: setting("RATE_LIMIT_API", rateOrOff, "300/5m"),
+  /** Who may sign up: nobody, or who has an invitation. */
+  registration: setting(
+    "REGISTRATION",
+    v.picklist(["closed", "invite"], "closed or invite"),
+    "closed",
+  ),
   /** Life of the tokens of apps, in seconds; then they have refresh tokens. Absent: without end. */
   oauthTokenSeconds: setting("OAUTH_TOKEN_SECONDS", limit, "off"),
   /** Size in bytes up to which contents answers carry a file's bytes. */
@@ -116,6 +125,7 @@ export const DECLARED: readonly Setting<unknown>[] = [
   SETTINGS,
   NEEDED,
   OTHERS,
+  TLS,
   SIZES,
   QUOTA,
   INSTANCE,
@@ -125,6 +135,8 @@ export const DECLARED: readonly Setting<unknown>[] = [
 export interface Settings extends ValuesOf<typeof SETTINGS> {
   /** Absent: blobs live in `dataDir`. */
   readonly s3: S3Settings | undefined;
+  /** Certificate and key. Absent: the server speaks HTTP without TLS. */
+  readonly tls: TlsSettings | undefined;
   /** Limits of what pushed objects may make git do; what is absent has its default. */
   readonly gitLimits: Partial<GitLimits>;
   /** Limits of accounts without their own. */
@@ -148,6 +160,7 @@ export function readSettings(
     ...settings,
     dataDir: resolve(settings.dataDir),
     s3: readS3(sources),
+    tls: readTls(sources, settings),
     gitLimits: readGitLimits(sources),
     quota: readGroup(QUOTA, sources),
     instance: readGroup(INSTANCE, sources),

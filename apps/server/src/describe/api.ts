@@ -1,12 +1,14 @@
 import { MANIFEST } from "../config/manifest.ts";
 import { SCOPES } from "../http/scopes.ts";
-import { OPERATIONS, type Operation } from "../meta/openapi.ts";
+import { GIT_OPERATIONS, OPERATIONS, type Operation } from "../meta/openapi.ts";
+import { ADMIN } from "./admin.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { namedSchemas } from "./components.ts";
 import { CONTENTS } from "./contents.ts";
 import type { Area, Described } from "./described.ts";
 import { FILTERS } from "./filters.ts";
 import { GIT_DATA } from "./git-data.ts";
+import { GIT_PROTOCOL } from "./git-protocol.ts";
 import { LARGE_OBJECTS } from "./large-objects.ts";
 import { NOTIFICATIONS } from "./notifications.ts";
 import { operationOf } from "./operation.ts";
@@ -32,7 +34,12 @@ export const DESCRIBED: Area = {
   ...LARGE_OBJECTS,
   ...DESCRIPTORS,
   ...SERVER,
+  ...ADMIN,
+  ...GIT_PROTOCOL,
 };
+
+/** All operations that are described. */
+export const ALL_OPERATIONS: readonly Operation[] = [...OPERATIONS, ...GIT_OPERATIONS];
 
 let written: { readonly base: string; readonly text: string } | undefined;
 
@@ -67,12 +74,12 @@ export function describeApi(base: string): Json {
 }
 
 function tagsOf(): readonly Json[] {
-  const names = [...new Set(OPERATIONS.map(({ tag }) => tag))];
+  const names = [...new Set(ALL_OPERATIONS.map(({ tag }) => tag))];
   return names.map((name) => ({ name, description: `Routes about ${name}` }));
 }
 
 function describedOperations(): readonly (readonly [Operation, Described])[] {
-  return OPERATIONS.flatMap((operation) => {
+  return ALL_OPERATIONS.flatMap((operation) => {
     const described = DESCRIBED[`${operation.method} ${operation.path}`];
     return described === undefined ? [] : [[operation, described] as const];
   });

@@ -1,6 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import * as accounts from "../entities/schemas/account.ts";
+import * as admin from "../entities/schemas/admin.ts";
 import * as apps from "../entities/schemas/app.ts";
 import * as attachments from "../entities/schemas/attachment.ts";
 import * as branches from "../entities/schemas/branch.ts";
@@ -19,6 +20,7 @@ import type { Json } from "./refusals.ts";
 /** Schemas that have a name of their own, by that name. */
 export const NAMED: Readonly<Record<string, GenericSchema>> = {
   ...accounts,
+  ...admin,
   ...apps,
   ...attachments,
   ...branches,

@@ -1,8 +1,9 @@
 import { NewSshKey } from "../keys/account-keys.ts";
+import { NewGpgKey } from "../keys/gpg-keys.ts";
 import { NewAppBody } from "../tokens/owned-apps.ts";
 import { NewTokenBody } from "../tokens/tokens.ts";
 import { AccessToken, OwnedApp } from "../entities/schemas/app.ts";
-import { PublicKey } from "../entities/schemas/repository.ts";
+import { GpgKey, PublicKey } from "../entities/schemas/repository.ts";
 import { json, jsonBody, jsonList, nothingBack, type Area } from "./described.ts";
 
 /** Descriptions of what an account has: apps, keys and tokens, as clients of Gitea ask for them. */
@@ -36,6 +37,23 @@ export const OWN: Area = {
   "GET /api/v1/users/:name/keys": {
     id: "listKeysOfUser",
     answers: [jsonList(PublicKey)],
+    headers: ["X-Total-Count"],
+  },
+  "GET /api/v1/user/gpg_keys": {
+    id: "listOwnGpgKeys",
+    answers: [jsonList(GpgKey)],
+    headers: ["X-Total-Count"],
+  },
+  "POST /api/v1/user/gpg_keys": {
+    id: "addGpgKey",
+    body: jsonBody(NewGpgKey),
+    answers: [json(GpgKey, 201)],
+  },
+  "GET /api/v1/user/gpg_keys/:id": { id: "getGpgKey", answers: [json(GpgKey)] },
+  "DELETE /api/v1/user/gpg_keys/:id": { id: "deleteGpgKey", answers: [nothingBack()] },
+  "GET /api/v1/users/:name/gpg_keys": {
+    id: "listGpgKeysOfUser",
+    answers: [jsonList(GpgKey)],
     headers: ["X-Total-Count"],
   },
   "GET /api/v1/users/:username/tokens": {

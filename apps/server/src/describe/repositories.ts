@@ -48,7 +48,7 @@ export const REPOSITORIES: Area = {
     body: jsonBody(ChangeBody),
     answers: [json(Repository)],
   },
-  [`DELETE ${REPO}`]: { id: "deleteRepository", answers: [nothingBack()] },
+  [`DELETE ${REPO}`]: { id: "deleteRepository", answers: [nothingBack()], ...KEYED },
   [`GET ${REPO}/collaborators`]: {
     id: "listCollaborators",
     answers: [jsonList(User)],

@@ -5,7 +5,7 @@ import type { Operation } from "../meta/openapi.ts";
 import type { Described } from "./described.ts";
 import { codesOf, OAUTH_REFUSAL, refusalSchema, type Json } from "./refusals.ts";
 
-const AREAS: readonly Exclude<Area, "git">[] = ["statuses", "repositories", "large objects"];
+const AREAS: readonly Area[] = ["statuses", "repositories", "large objects", "git"];
 
 /** Refusals that every route may answer: a disabled account's token opens none, parameters name what may not be there. */
 const ALWAYS = [400, 401, 403, 404, 429, 500, 503];
@@ -69,20 +69,22 @@ function allResponses(): Json {
   );
 }
 
-function responseOf(
-  area: Exclude<Area, "git">,
-  status: number | "default",
-  codes: readonly string[],
-): Json {
-  const type = area === "large objects" ? "application/vnd.git-lfs+json" : "application/json";
-  const schema = refusalSchema(area, codes);
+function responseOf(area: Area, status: number | "default", codes: readonly string[]): Json {
   return {
     description: MEANING[status] ?? "Refused",
     ...(status === 429 || status === 503
       ? { headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } } }
       : {}),
-    content: { [type]: { schema: area === "statuses" ? withOthers(schema, status) : schema } },
+    content: contentOf(area, status, codes),
   };
+}
+
+/** Body of a refusal. Git shows what is plain text. */
+function contentOf(area: Area, status: number | "default", codes: readonly string[]): Json {
+  if (area === "git") return { "text/plain": { schema: { type: "string" } } };
+  const type = area === "large objects" ? "application/vnd.git-lfs+json" : "application/json";
+  const schema = refusalSchema(area, codes);
+  return { [type]: { schema: area === "statuses" ? withOthers(schema, status) : schema } };
 }
 
 /** Refusals of OAuth, and of a text that mentions who it may not, have bodies of their own. */

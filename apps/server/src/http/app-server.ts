@@ -6,6 +6,8 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { TlsOptions } from "node:tls";
 import { createAdaptorServer } from "@hono/node-server";
 import { WebSocketServer } from "ws";
 import { capConnections, connectionCap, openFilesLimit } from "./connection-cap.ts";
@@ -37,6 +39,10 @@ const WEB_SOCKETS = {
   autoPong: false,
 } as const;
 
+/** Options of Node's server. With a certificate it speaks TLS. */
+export type AppServerOptions = ServerOptions &
+  Pick<TlsOptions, "cert" | "key" | "handshakeTimeout">;
+
 /**
  * Makes Node's server before an app, with its connections capped.
  *
@@ -44,13 +50,13 @@ const WEB_SOCKETS = {
  */
 export function createAppServer(
   fetch: FetchApp,
-  limits: ServerOptions,
+  given: AppServerOptions,
   fast: FastPath | undefined,
 ): AppServer {
   const sockets = new WebSocketServer(WEB_SOCKETS);
   let refuse = (_incoming: IncomingMessage, _outgoing: ServerResponse): boolean => false;
-  const create = (options: ServerOptions, handle: RequestListener): Server =>
-    createServer(options, (incoming, outgoing) => {
+  const create = (options: ServerOptions, handle: RequestListener): Server => {
+    const listener: RequestListener = (incoming, outgoing) => {
       const fallback = (): void => withResponse(outgoing, () => handle(incoming, outgoing));
       if (refuse(incoming, outgoing)) return;
       if (fast === undefined) return fallback();
@@ -59,7 +65,10 @@ export function createAppServer(
       } catch (error) {
         failResponse(outgoing, error);
       }
-    });
+    };
+    const isTls = given.cert !== undefined;
+    return isTls ? createTlsServer(options, listener) : createServer(options, listener);
+  };
   const server = createAdaptorServer({
     fetch,
     overrideGlobalObjects: false,
@@ -67,7 +76,7 @@ export function createAppServer(
     autoCleanupIncoming: false,
     // The adapter's own description of such a server leaves its callbacks out.
     websocket: { server: sockets as never },
-    serverOptions: { ...limits, shouldUpgradeCallback: isWebSocket },
+    serverOptions: { ...given, shouldUpgradeCallback: isWebSocket },
     createServer: create as typeof createServer,
   }) as Server;
   refuse = capConnections(server, connectionCap(openFilesLimit()));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { Server as TlsServer } from "node:tls";
 
 /** Most connections of a process. */
 export interface ConnectionCap {
@@ -58,7 +59,9 @@ export function capConnections(
   server.maxConnections = accepted;
   const beyond = new WeakSet<Socket>();
   let open = 0;
-  server.on("connection", (socket: Socket) => {
+  // A request of a server with TLS has the connection inside of it, which is there after the handshake.
+  const opened = server instanceof TlsServer ? "secureConnection" : "connection";
+  server.on(opened, (socket: Socket) => {
     socket.once("close", () => open--);
     if (++open <= served) return;
     beyond.add(socket);

@@ -64,6 +64,8 @@ export interface AppEnv {
     requestId: string;
     /** Log of the server. */
     log: Logger;
+    /** Name of the server on its pages. */
+    siteName: string;
     /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined;
     /** Finds the sender again, where a session says who it is. Absent: a token does. */

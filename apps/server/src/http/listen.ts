@@ -3,7 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WebSocketServer } from "ws";
 import { CommandError } from "../config/command-error.ts";
+import { Server as TlsServer } from "node:tls";
 import { createAppServer, type FastPath, type FetchApp } from "./app-server.ts";
+import type { Certificate } from "./certificate.ts";
 import { joinSmallChunks } from "./join-chunks.ts";
 import { socketPathOf } from "./unix-socket.ts";
 import { limitBodyTime, type BodyTime } from "./body-time.ts";
@@ -11,8 +13,10 @@ import { discardUnreadBodies, type DiscardLimits } from "./discard-body.ts";
 
 /** An HTTP server that accepts requests. */
 export interface Listening {
-  /** `http://HOST:PORT`, as a person can open it; `unix:PATH` of a Unix socket. */
+  /** `http://HOST:PORT` or `https://HOST:PORT`, as a person can open it; `unix:PATH` of a Unix socket. */
   readonly url: string;
+  /** Shows another certificate to the connections to come. Those that are open stay. */
+  useCertificate(certificate: Certificate): void;
   /**
    * Stops accepting, lets accepted requests finish, and closes.
    *
@@ -29,6 +33,8 @@ const LIMITS = {
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
+  // Of TLS, before the headers.
+  handshakeTimeout: 10_000,
 } as const;
 /** Close code of RFC 6455: the server ends. */
 const GOING_AWAY = 1001;
@@ -46,24 +52,47 @@ const SOCKET_MODE = 0o660;
 /** A request with more header lines is not looked at further. */
 const MAX_HEADERS = 200;
 
+/** Place to listen on. */
+export interface ListeningPlace {
+  /** Host name or address; also `unix:` and the path of a Unix socket. */
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Certificate of a server that speaks TLS. Absent: it does not. */
+  readonly certificate?: Certificate | undefined;
+  /** How long browsers ask this host by HTTPS alone, in seconds. Absent: they are not told to. */
+  readonly hstsSeconds?: number | undefined;
+}
+
 /**
  * Listens for requests.
  *
- * @param place - `host`: also `unix:` and the path of a Unix socket; `port`: 0 takes a free one
  * @param fast - called before everything else
  * @throws CommandError when the address cannot be had
  */
 export async function listen(
   fetch: FetchApp,
-  { host, port }: { readonly host: string; readonly port: number },
+  place: ListeningPlace,
   fast?: FastPath,
 ): Promise<Listening> {
-  const { server, sockets } = createAppServer(fetch, LIMITS, fast);
+  const { cert, key } = place.certificate ?? {};
+  const { server, sockets } = createAppServer(fetch, { ...LIMITS, cert, key }, fast);
   server.maxHeadersCount = MAX_HEADERS;
   limitBodyTime(server, BODY_TIME);
   joinSmallChunks(server);
   discardUnreadBodies(server, DISCARDED);
-  const close = closerOf(server, sockets);
+  if (place.hstsSeconds !== undefined) sendHsts(server, place.hstsSeconds);
+  return {
+    close: closerOf(server, sockets),
+    useCertificate: (certificate) => {
+      if (server instanceof TlsServer) server.setSecureContext(certificate);
+    },
+    url: await bind(server, place),
+  };
+}
+
+/** @returns the address that a person can open */
+async function bind(server: Server, { host, port, certificate }: ListeningPlace): Promise<string> {
   const path = socketPathOf(host);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(refusal(cause, host, port)));
@@ -73,10 +102,18 @@ export async function listen(
   if (path !== undefined) {
     // For the proxy, which is of the same group.
     chmodSync(path, SOCKET_MODE);
-    return { url: host, close };
+    return host;
   }
   const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`, close };
+  const protocol = certificate === undefined ? "http" : "https";
+  return `${protocol}://${host.includes(":") ? `[${host}]` : host}:${taken}`;
+}
+
+/** Adds to every answer that browsers ask this host by HTTPS alone (RFC 6797). */
+function sendHsts(server: Server, seconds: number): void {
+  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader("Strict-Transport-Security", `max-age=${seconds}`);
+  });
 }
 
 /** Closes a server; answers of connections that are open then say that they are the last. */

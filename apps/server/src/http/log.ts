@@ -9,6 +9,8 @@ import { isAborted } from "./client-gone.ts";
 import type { ClientKey } from "./client-key.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
+import { tracedRequest } from "./traced-request.ts";
+import type { RequestSpan, Traces } from "./traces.ts";
 
 /** Form of every line: level and time first, and nothing about the process. */
 export const LINE_FORM = { base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
@@ -37,6 +39,8 @@ interface LogPorts {
   readonly addressOf: ClientKey;
   /** Counters. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Traces. Absent: nothing is traced. */
+  readonly traces?: Traces | undefined;
 }
 
 /**
@@ -44,41 +48,69 @@ interface LogPorts {
  *
  * The line has the path without its query, and of the headers only the client's name: a token never reaches a log.
  */
-export function observe({ log, addressOf, metrics }: LogPorts): MiddlewareHandler<AppEnv> {
+export function observe(ports: LogPorts): MiddlewareHandler<AppEnv> {
+  const { log, traces } = ports;
   return async (c, next) => {
     const { startMs } = arrivalOf(c);
     const requestId = requestIdOf(c.req.header("X-Request-Id"));
     c.set("requestId", requestId);
     c.set("log", log);
     noteHeader(c, "X-Request-Id", requestId);
-    const sentBefore = c.env?.incoming?.socket?.bytesWritten ?? 0;
-    // The address is gone when the connection is.
-    const address = log.isLevelEnabled("info") ? addressOf(c) : "";
-    await next();
-    whenSent(c, () => {
-      const answered = isAborted(c)
-        ? { status: CLIENT_CLOSED, aborted: true }
-        : { status: c.res.status };
-      const { method } = c.req;
-      const route = routePath(c);
-      metrics?.request({ method, route, status: answered.status, startMs, error: c.error });
-      const caller = c.get("caller");
-      const socket = c.env?.incoming?.socket;
-      logRequest(log, {
-        ...answered,
-        address,
-        requestId,
-        method,
-        path: c.req.path,
-        route,
-        accountId: caller?.account.id,
-        tokenId: caller?.tokenId,
-        agent: agentOf(c.req.header("User-Agent")),
-        bytes: socket === undefined ? undefined : socket.bytesWritten - sentBefore,
-        startMs,
-      });
-    });
+    const observed = { c, next, startMs, requestId };
+    if (traces === undefined) return observeRequest(ports, observed);
+    return traces.request(tracedRequest(c, observed), (span) =>
+      observeRequest(ports, { ...observed, span }),
+    );
   };
+}
+
+/** Request that is observed. */
+interface Observed {
+  /** Context of its handlers. */
+  readonly c: Context<AppEnv>;
+  /** Answers it. */
+  readonly next: () => Promise<void>;
+  /** When the request arrived, by `performance.now()`. */
+  readonly startMs: number;
+  /** Id of the request. */
+  readonly requestId: string;
+  /** Span of the request. Absent: it is not traced. */
+  readonly span?: RequestSpan | undefined;
+}
+
+async function observeRequest(
+  { log, addressOf, metrics }: LogPorts,
+  { c, next, startMs, requestId, span }: Observed,
+): Promise<void> {
+  const sentBefore = c.env?.incoming?.socket?.bytesWritten ?? 0;
+  // The address is gone when the connection is.
+  const address = log.isLevelEnabled("info") ? addressOf(c) : "";
+  await next();
+  whenSent(c, () => {
+    const answered = isAborted(c)
+      ? { status: CLIENT_CLOSED, aborted: true }
+      : { status: c.res.status };
+    const { method } = c.req;
+    const route = routePath(c);
+    metrics?.request({ method, route, status: answered.status, startMs, error: c.error });
+    span?.end({ route, status: answered.status });
+    const caller = c.get("caller");
+    const socket = c.env?.incoming?.socket;
+    logRequest(log, {
+      ...answered,
+      address,
+      requestId,
+      traceId: span?.traceId,
+      method,
+      path: c.req.path,
+      route,
+      accountId: caller?.account.id,
+      tokenId: caller?.tokenId,
+      agent: agentOf(c.req.header("User-Agent")),
+      bytes: socket === undefined ? undefined : socket.bytesWritten - sentBefore,
+      startMs,
+    });
+  });
 }
 
 /** Does some work when the answer is sent, or its connection is gone. Without Node's server, now. */
@@ -107,6 +139,8 @@ interface RequestLine {
   readonly address: string;
   /** Id of the request. */
   readonly requestId: string;
+  /** Id of its trace. Absent: it is not traced. */
+  readonly traceId?: string | undefined;
   /** HTTP method. */
   readonly method: string;
   /** Without its query: that may hold a secret. */

@@ -12,6 +12,8 @@ export interface Metrics {
   storage(operation: StorageOperation): void;
   /** Reads the counts of a cache whenever metrics are asked for. */
   watchCache(name: string, cache: CacheCounts): void;
+  /** Reads when the certificate of TLS ends, in milliseconds since the Unix epoch, whenever metrics are asked for. */
+  watchCertificate(untilMs: () => number): void;
   /** Reads the lengths of a queue whenever metrics are asked for. */
   watchQueue(name: string, queue: QueueCounts): void;
 }

@@ -19,11 +19,19 @@ export interface FileSizes {
   readonly file: number;
   /** Most bytes of all of them. */
   readonly files: number;
+  /** Most files of one name: all go to its reader, and the result of the last one counts. Default: 1. */
+  readonly ofName?: number | undefined;
 }
 
-/** Readers of the files of a form, by their names: each reads its file to the end, or throws. */
+/**
+ * Readers of the files of a form, by their names: each reads its file to the end, or throws. The file's own
+ * name is empty where a person chose none.
+ */
 export type FileReaders<Taken> = {
-  readonly [Name in keyof Taken]: (file: AsyncIterable<Uint8Array>) => Promise<Taken[Name]>;
+  readonly [Name in keyof Taken]: (
+    file: AsyncIterable<Uint8Array>,
+    fileName: string,
+  ) => Promise<Taken[Name]>;
 };
 
 /** A form with files that were taken while it was read. */
@@ -52,10 +60,11 @@ export async function readFiles<Taken extends object>(
 ): Promise<FormWithFiles<Taken>> {
   if (c.env?.incoming !== undefined) allowLongBody(c.env.incoming);
   const body = await receivedBytes(c, sizes.files + FORM_BYTES);
-  const limits = { fileSize: sizes.file, files: Object.keys(readers).length + 1 };
+  const { ofName = 1 } = sizes;
+  const limits = { fileSize: sizes.file, files: ofName * Object.keys(readers).length + 1 };
   const parser = parserOf(c.req.header("Content-Type") ?? "", limits);
   const entries = fieldsOf(parser);
-  const coming = filesOf(parser, readers, sizes.file);
+  const coming = filesOf(parser, readers, { ...sizes, ofName });
   try {
     await pipeline(body, parser);
     const files: Partial<Taken> = {};
@@ -83,20 +92,21 @@ function fieldsOf(parser: FormParser): [string, string][] {
 
 /** Files of a form, as they come. */
 interface ComingFiles<Taken> {
-  readonly taken: Map<keyof Taken, Promise<unknown>>;
+  readonly taken: (readonly [keyof Taken, Promise<unknown>])[];
   readonly streams: Readable[];
 }
 
 function filesOf<Taken extends object>(
   parser: FormParser,
   readers: FileReaders<Taken>,
-  maxBytes: number,
+  { file: maxBytes, ofName }: { readonly file: number; readonly ofName: number },
 ): ComingFiles<Taken> {
-  const files: ComingFiles<Taken> = { taken: new Map(), streams: [] };
+  const files: ComingFiles<Taken> = { taken: [], streams: [] };
   const fail = (error: Error): void => void parser.destroy(error);
-  parser.on("file", (text, file) => {
+  parser.on("file", (text, file, fileName) => {
     const name = text as keyof Taken & string;
-    if (!Object.hasOwn(readers, name) || files.taken.has(name)) {
+    const count = files.taken.filter(([other]) => other === name).length;
+    if (!Object.hasOwn(readers, name) || count >= ofName) {
       file.resume();
       const known = Object.keys(readers).map((one) => `one "${one}"`);
       return fail(
@@ -106,8 +116,8 @@ function filesOf<Taken extends object>(
       );
     }
     files.streams.push(file.once("limit", () => fail(tooLarge(maxBytes))));
-    const taken = readers[name](file);
-    files.taken.set(name, taken);
+    const taken = readers[name](file, fileName);
+    files.taken.push([name, taken]);
     taken.catch(fail);
   });
   return files;

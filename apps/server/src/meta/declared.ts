@@ -1,4 +1,4 @@
-import { OPERATIONS } from "./openapi.ts";
+import { GIT_OPERATIONS, OPERATIONS } from "./openapi.ts";
 
 /** A route as the router has it. */
 interface Route {
@@ -14,8 +14,10 @@ interface Route {
  */
 const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "write:repository"> =
   new Map([
+    // The description itself, and the page that shows it.
     ["GET /api/openapi.json", "nothing"],
     ["GET /api/swagger", "nothing"],
+    // Pictures that answers name.
     ["GET /avatar.svg", "nothing"],
     ["GET /header.svg", "nothing"],
     // Whoever knows the key of a file may read it.
@@ -26,6 +28,21 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     ["GET /login/oauth/authorize", "nothing"],
     ["GET /oauth/authorized_applications", "nothing"],
     ["POST /oauth/authorized_applications", "nothing"],
+    ["GET /oauth/sign_up", "nothing"],
+    ["POST /oauth/sign_up", "nothing"],
+    // Refused, with words: people sign up on the page.
+    ["POST /api/v1/accounts", "nothing"],
+    ["GET /oauth/second_factor", "nothing"],
+    ["POST /oauth/second_factor", "nothing"],
+    // Pages of a person about what is theirs: for a session, and by no token.
+    ["GET /user/settings", "nothing"],
+    ["GET /user/settings/tokens", "nothing"],
+    ["POST /user/settings/tokens", "nothing"],
+    ["GET /user/settings/filters", "nothing"],
+    ["POST /user/settings/filters", "nothing"],
+    ["GET /user/settings/filters/:id", "nothing"],
+    ["POST /user/settings/filters/:id", "nothing"],
+    ["GET /user/settings/repositories", "nothing"],
     // Pages: they look the reader up by token or session, and ask the gates of the API.
     ["GET /assets/:file", "nothing"],
     ["GET /", "nothing"],
@@ -37,23 +54,22 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     ["GET /:owner/:repo/commits/:kind/:path", "nothing"],
     ["GET /:owner/:repo/edit/:kind/:path", "nothing"],
     ["POST /:owner/:repo/edit/:kind/:path", "nothing"],
+    ["GET /:owner/:repo/upload/:kind/:path", "nothing"],
+    ["POST /:owner/:repo/upload/:kind/:path", "nothing"],
+    ["GET /:owner/:repo/schema/:kind/:path", "nothing"],
     ["GET /:owner/:repo/breaking/:kind/:path", "nothing"],
     ["GET /:owner/:repo/commit/:id", "nothing"],
     ["GET /:owner/:repo/branches", "nothing"],
     // Pages, or redirects to a route of the API, which checks its own scope.
     ["GET /:at/:id", "nothing"],
     ["GET /:owner/:repo", "nothing"],
-    // Anyone for a public repository; a token needs the scope.
+    // Bytes at an address that answers name: anyone for a public repository; a token needs the scope.
     ["GET /:owner/:repo/raw/:kind/:path", "?read:repository"],
-    // Git's own protocol. The refs for a push need the scope of a push.
-    ["GET /:owner/:repo/info/refs", "?read:repository"],
-    ["POST /:owner/:repo/git-upload-pack", "?read:repository"],
-    ["POST /:owner/:repo/git-receive-pack", "write:repository"],
   ]);
 
 /** Every route that may exist: `METHOD address`. */
 export const DECLARED_ROUTES: readonly string[] = [
-  ...OPERATIONS.map(({ method, path }) => `${method} ${path}`),
+  ...[...OPERATIONS, ...GIT_OPERATIONS].map(({ method, path }) => `${method} ${path}`),
   ...BESIDE_THE_API.keys(),
 ];
 
@@ -75,7 +91,7 @@ export function requireDeclared(routes: readonly Route[]): void {
   }
 }
 
-const ALSO_WITHOUT_ROOT = /^\/(?:repos|user)(?:\/|$)/;
+const ALSO_WITHOUT_ROOT = /^\/(?:repos|user(?!\/settings))(?:\/|$)/;
 
 /** The repository area answers without the API's root too: the same route, with the same row. */
 function addressOf(path: string): string {

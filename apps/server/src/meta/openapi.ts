@@ -164,6 +164,11 @@ POST /api/v1/user/keys write:accounts Add a public key of SSH: title, key
 GET /api/v1/user/keys/:id read:accounts A public key of SSH
 DELETE /api/v1/user/keys/:id write:accounts Remove a public key of SSH
 GET /api/v1/users/:name/keys ?read:accounts Public keys of SSH of an account [fingerprint page limit]
+GET /api/v1/user/gpg_keys read:accounts One's public keys of OpenPGP, which verify signatures [page limit]
+POST /api/v1/user/gpg_keys write:accounts Add a public key of OpenPGP: armored_public_key
+GET /api/v1/user/gpg_keys/:id read:accounts A public key of OpenPGP
+DELETE /api/v1/user/gpg_keys/:id write:accounts Remove a public key of OpenPGP
+GET /api/v1/users/:name/gpg_keys ?read:accounts Public keys of OpenPGP of an account [page limit]
 GET /api/v1/users/:username/tokens - One's tokens, by name and password as Basic [page limit]
 POST /api/v1/users/:username/tokens - Make a token, by name and password as Basic: name, scopes, expires_at, repository
 DELETE /api/v1/users/:username/tokens/:token - Revoke a token by its id or name, by name and password as Basic
@@ -285,11 +290,21 @@ GET /healthz - Whether the process answers
 GET /readyz - Whether the database answers
 `;
 
+const OF_GIT = `
+git
+GET /:owner/:repo/info/refs ?read:repository The refs, and what both sides can do, for a fetch; for a push it needs write:repository [service]
+POST /:owner/:repo/git-upload-pack ?read:repository One step of a fetch
+POST /:owner/:repo/git-receive-pack write:repository A push
+`;
+
 const ROUTE =
   /^(?<method>[A-Z]+) (?<path>\S+) (?<scope>\S+) (?<summary>.*?)(?: \[(?<query>.*)\])?$/;
 
 /** The routes that this server answers, for people and for the description at `/api/openapi.json`. */
 export const OPERATIONS: readonly Operation[] = readRoutes(ROUTES.trim().split("\n"));
+
+/** The routes of git's own protocol: git is their client, and sends what no description can say. */
+export const GIT_OPERATIONS: readonly Operation[] = readRoutes(OF_GIT.trim().split("\n"));
 
 function readRoutes(lines: readonly string[]): readonly Operation[] {
   let tag = "";

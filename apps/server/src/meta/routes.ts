@@ -115,6 +115,13 @@ async function contactOf({ instance, store, base }: Deps): Promise<object | null
   return account === undefined ? null : accountEntity(account, base());
 }
 
+/** Why nobody can sign up in an app. */
+function messageOf({ registration }: Deps): string {
+  return registration === "invite"
+    ? "Sign up by the link of an invitation."
+    : "Nobody can sign up.";
+}
+
 /** Origin of the server for WebSockets. */
 function streamingOf({ base }: Deps): string {
   return base().replace(/^http/, "ws");
@@ -135,7 +142,7 @@ async function instanceV1(deps: Deps): Promise<object> {
     languages: deps.instance.languages,
     registrations: false,
     approval_required: false,
-    invites_enabled: false,
+    invites_enabled: deps.registration === "invite",
     configuration: configurationOf(deps),
     contact_account: await contactOf(deps),
     rules: rulesOf(deps),
@@ -158,7 +165,7 @@ async function instanceV2(deps: Deps): Promise<object> {
       ...configurationOf(deps),
       translation: { enabled: false },
     },
-    registrations: { enabled: false, approval_required: false, message: null },
+    registrations: { enabled: false, approval_required: false, message: messageOf(deps) },
     api_versions: { mastodon: 1 },
     contact: { email: deps.instance.contactEmail, account: await contactOf(deps) },
     rules: rulesOf(deps),

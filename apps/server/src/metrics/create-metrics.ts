@@ -82,7 +82,9 @@ function kindOf(sql: string): string {
 }
 
 /** Adds what is read when metrics are asked for. */
-function addWatched(registry: Registry): Pick<Metrics, "watchCache" | "watchQueue"> {
+function addWatched(
+  registry: Registry,
+): Pick<Metrics, "watchCache" | "watchQueue" | "watchCertificate"> {
   const caches = new Map<string, CacheCounts>();
   const queues = new Map<string, QueueCounts>();
   addCounter(registry, {
@@ -108,7 +110,17 @@ function addWatched(registry: Registry): Pick<Metrics, "watchCache" | "watchQueu
       }
     },
   });
+  const certificate = { untilMs: () => 0 };
+  addGauge(registry, {
+    name: "tls_certificate_expiry_seconds",
+    help: "End of the certificate of TLS, in seconds since 1970; 0 without TLS",
+    aggregator: "max",
+    collect() {
+      this.set(Math.floor(certificate.untilMs() / 1000));
+    },
+  });
   return {
+    watchCertificate: (untilMs) => void (certificate.untilMs = untilMs),
     watchCache: (name, cache) => void caches.set(name, cache),
     watchQueue: (name, queue) => void queues.set(name, queue),
   };

@@ -8,8 +8,8 @@ import type { AppEnv } from "../http/env.ts";
 import { listParam, stringParam } from "../http/param-values.ts";
 import { queryParams, readParams } from "../http/params.ts";
 import { sendJson } from "../http/send-body.ts";
-import { linkBetween, pageOf } from "../statuses/status-page.ts";
-import { viewOf, type Views } from "../statuses/view.ts";
+import { addressOf, linkBetween, pageOf } from "../statuses/status-page.ts";
+import { viewOf } from "../statuses/view.ts";
 
 /** Notifications of one page when the client does not say, and at most. */
 const PER_PAGE = { default: 40, most: 80 } as const;
@@ -19,31 +19,30 @@ const MAX_COUNTED = 100;
 const MAX_BODY = 65_536;
 
 /** `/api/v1/notifications` */
-export function notificationRoutes(deps: Deps, views: Views): Hono<AppEnv> {
-  return new Hono<AppEnv>({ strict: false })
-    .get("/", (c) => answerNotifications(c, deps, views))
-    .get("/unread_count", (c) => answerUnreadCount(c, deps))
-    .get("/:id", async (c) => {
-      const { id } = requireAccount(c, "read:notifications");
-      const found = await deps.notifications.find(c.req.param("id"), { id });
-      const view = await viewOf(c, { ...deps, views }, { id });
-      return sendJson(c, notificationEntity(found, view));
-    })
-    .post("/clear", (c) => answerClearing(c, deps))
-    .post("/dismiss", (c) => answerDismissal(c, deps))
-    .post("/:id/dismiss", (c) => answerDismissal(c, deps, c.req.param("id")));
+export function notificationRoutes(deps: Deps): Hono<AppEnv> {
+  return (
+    new Hono<AppEnv>({ strict: false })
+      .get("/", (c) => answerNotifications(c, deps))
+      .get("/unread_count", (c) => answerUnreadCount(c, deps))
+      // Words such as `policy` are addresses of Mastodon that are not here.
+      .get("/:id{[0-9]+}", async (c) => {
+        const { id } = requireAccount(c, "read:notifications");
+        const found = await deps.notifications.find(c.req.param("id"), { id });
+        const view = await viewOf(c, deps, { id });
+        return sendJson(c, notificationEntity(found, view));
+      })
+      .post("/clear", (c) => answerClearing(c, deps))
+      .post("/dismiss", (c) => answerDismissal(c, deps))
+      .post("/:id/dismiss", (c) => answerDismissal(c, deps, c.req.param("id")))
+  );
 }
 
-async function answerNotifications(
-  c: Context<AppEnv>,
-  deps: Deps,
-  views: Views,
-): Promise<Response> {
+async function answerNotifications(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { id } = requireAccount(c, "read:notifications");
   const found = await deps.notifications.list(pageOf(c, PER_PAGE), wishOf(c), { id });
   const ends = { newest: found.at(0)?.id, oldest: found.at(-1)?.id };
-  const link = linkBetween(c, deps.base(), ends);
-  const view = await viewOf(c, { ...deps, views }, { id });
+  const link = linkBetween(addressOf(c), deps.base(), ends);
+  const view = await viewOf(c, deps, { id });
   const entities = found.map((one) => notificationEntity(one, view));
   return sendJson(c, entities, link === undefined ? {} : { Link: link });
 }

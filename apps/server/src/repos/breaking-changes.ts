@@ -17,7 +17,7 @@ import { RequestError } from "../http/request-error.ts";
 
 /** Files that make up the schemas of a repository, and how much of them is compared. */
 export const SCHEMA_FILES: ReviewScope = {
-  together: [".proto"],
+  together: [".proto", "buf.yaml", "buf.work.yaml"],
   alone: [".binpb", ".desc", ".pb", ".protoset"],
   maxFiles: 2000,
   maxBytes: 32 * 2 ** 20,

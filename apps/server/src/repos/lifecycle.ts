@@ -1,4 +1,4 @@
-import { jsonAnswer, parseJson } from "@x/git-contents/http";
+import { jsonAnswer, parseJson, type ContentsAnswer } from "@x/git-contents/http";
 import { changeFiles, parseBranchName, parseRepoPath } from "@x/git-contents";
 import * as v from "valibot";
 import type { Context } from "hono";
@@ -10,6 +10,7 @@ import { respondStored } from "../http/idempotency.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { checkBody } from "../http/parse-body.ts";
 import { RequestError } from "../http/request-error.ts";
+import { responseOf } from "../http/send-answer.ts";
 import { refuseUnsupported } from "../http/unsupported.ts";
 import type { Account } from "@x/status-core";
 import { isStoreError, type Repository } from "@x/status-store";
@@ -91,13 +92,19 @@ async function commitReadme(
   });
 }
 
-/** `DELETE /repos/{owner}/{repo}`: removes a repository. Only administrators may. */
+/** `DELETE /repos/{owner}/{repo}`: removes a repository, once for each `Idempotency-Key`. Only administrators may. */
 export async function answerRepositoryDeletion(c: Context<AppEnv>, deps: Deps): Promise<Response> {
-  const { repository, access } = await openForWriting(c, deps, { archivedToo: true });
-  if (access !== "admin")
-    throw new RequestError("only an administrator of the repository may delete it", {
-      code: "write-forbidden",
-    });
-  await deps.repositories.remove(repository);
-  return c.body(null, 204);
+  const run = async (): Promise<ContentsAnswer<string>> => {
+    const { repository, access } = await openForWriting(c, deps, { archivedToo: true });
+    if (access !== "admin")
+      throw new RequestError("only an administrator of the repository may delete it", {
+        code: "write-forbidden",
+      });
+    await deps.repositories.remove(repository);
+    return { status: 204, headers: {} };
+  };
+  const { caller } = c.var;
+  // A repeat finds no repository: the key is looked up before the repository is.
+  if (caller !== undefined) return respondStored(c, deps, { ...caller, body: "" }, run);
+  return responseOf(c, await run());
 }

@@ -91,14 +91,14 @@ async function copyAll(services: Services, order: BackupOrder): Promise<object> 
 
 /** @returns whether the repository is copied; `false`: it was deleted meanwhile */
 async function copyUnlessGone(
-  { engine, gitDir, store }: Services,
+  { engine, inGitDir, store }: Services,
   repository: Repository,
   target: string,
 ): Promise<boolean> {
   const { id } = repository;
   const to = join(target, "repositories", id.slice(0, 2), `${id}.git`);
   try {
-    await copyRepository(engine, { from: gitDir(repository), to });
+    await inGitDir(repository, (from) => copyRepository(engine, { from, to }));
     return true;
   } catch (error) {
     if ((await store.repositories.findById(id)) !== undefined) throw error;

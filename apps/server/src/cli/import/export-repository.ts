@@ -45,13 +45,16 @@ export async function exportRepository(
 }
 
 async function writeGit(
-  { engine, gitDir }: Services,
+  { engine, inGitDir }: Services,
   repository: Repository,
   { partial, isBundle }: { readonly partial: string; readonly isBundle: boolean },
 ): Promise<void> {
-  if (isBundle) return engine.bundle(gitDir(repository), partial);
-  await engine.importFrom(partial, gitDir(repository), { ownCopy: true });
-  await engine.release(partial);
+  await inGitDir(repository, (gitDir) =>
+    isBundle
+      ? engine.bundle(gitDir, partial)
+      : engine.importFrom(partial, gitDir, { ownCopy: true }),
+  );
+  if (!isBundle) await engine.release(partial);
 }
 
 interface Written {

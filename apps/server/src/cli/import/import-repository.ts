@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { rm } from "node:fs/promises";
 import { parseBranchName } from "@x/git-contents";
 import type { Repository } from "@x/status-store";
 import { accountNamed } from "../../admin/accounts.ts";
@@ -49,7 +48,7 @@ export async function importRepository(
     throw new CommandError(`there is a repository ${owner}/${name} already`);
   const origin = await findSource(source, allowed);
   const id = randomBytes(16).toString("hex");
-  const place = services.gitDir({ id });
+  const place = services.dataPlace({ id });
   const staged = stagedFor(place);
   await removeLeftovers(place, Date.now());
   try {
@@ -99,14 +98,12 @@ interface Adopted {
 
 /** Moves git data to its place, then gives it a name, flags and objects in one transaction. */
 async function adopt(
-  { store, gitDir, blobs }: Services,
+  services: Services,
   staged: string,
   { about, change, bytes, imported }: Adopted,
 ): Promise<Repository> {
-  const place = gitDir(about);
-  await mkdir(dirname(place), { recursive: true });
-  await rename(staged, place);
-  await syncDirectory(dirname(place));
+  const { store, blobs } = services;
+  await services.adoptGit(about, staged);
   try {
     return await store.transaction(async (tables) => {
       const made = await tables.repositories.create(about);
@@ -115,14 +112,9 @@ async function adopt(
       return (await tables.repositories.change(made.id, change)) ?? made;
     });
   } catch (error) {
-    await rm(place, { recursive: true, force: true });
+    await services.discardGit(about);
     throw error;
   }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  await handle.sync().finally(() => handle.close());
 }
 
 function describeImport(repository: Repository, imported: ImportedObjects): object {

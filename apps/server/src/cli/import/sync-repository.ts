@@ -14,19 +14,20 @@ export async function syncRepository(
   repository: Repository,
   { allowed, progress }: ImportPorts,
 ): Promise<object> {
-  const { store, engine, blobs, gitDir } = services;
+  const { store, engine, blobs } = services;
   const { id, source } = repository;
   const fullName = `${repository.owner}/${repository.name}`;
   if (source === undefined || !repository.mirror)
     throw new CommandError(`${fullName} is no mirror: import it with --mirror`);
-  const directory = gitDir(repository);
   const origin = await findSource(source, allowed);
   progress(`fetching ${origin.text}`);
   const before = new Map(await namedRefs(services, repository));
-  const branch = await engine.refresh(directory, origin.git);
+  const branch = await services.changeGitDir(repository, (directory) =>
+    engine.refresh(directory, origin.git),
+  );
   const after = new Map(await namedRefs(services, repository));
   if (branch !== undefined && branch !== repository.defaultBranch) {
-    await engine.open(directory).setDefaultBranch(branch);
+    await services.git(repository).setDefaultBranch(branch);
     await store.repositories.change(id, { defaultBranch: branch });
   }
   const wanted = await missingPointers(services, repository);
@@ -45,10 +46,10 @@ export async function syncRepository(
 
 /** Pointers of a repository whose large objects it does not have. */
 async function missingPointers(
-  { store, engine, gitDir }: Services,
+  { store, engine, inGitDir }: Services,
   repository: Repository,
 ): Promise<Awaited<ReturnType<typeof pointersIn>>> {
-  const pointers = await pointersIn(engine, gitDir(repository));
+  const pointers = await inGitDir(repository, (gitDir) => pointersIn(engine, gitDir));
   const oids = pointers.map(({ oid }) => oid);
   const linked = await store.lfsObjects.findMany(repository.id, oids);
   const present = new Set(linked.map(({ oid }) => oid));
@@ -56,9 +57,9 @@ async function missingPointers(
 }
 
 async function namedRefs(
-  { engine, gitDir }: Services,
+  { git }: Services,
   repository: Repository,
 ): Promise<readonly (readonly [string, string])[]> {
-  const refs = await engine.open(gitDir(repository)).listRefs("refs/");
+  const refs = await git(repository).listRefs("refs/");
   return refs.map(({ name, id }) => [name, id] as const);
 }

@@ -1,4 +1,4 @@
-// Drives the Go SDK of Gitea: an address and a token as arguments, what each call gave as JSON.
+// Drives the Go SDK of Gitea: a file with a key of GPG, an address and a token as arguments, what each call gave as JSON.
 package main
 
 import (
@@ -31,7 +31,7 @@ func namesOf[T any](things []T, name func(T) string) []string {
 }
 
 func main() {
-	client, err := gitea.NewClient(os.Args[1], gitea.SetToken(os.Args[2]))
+	client, err := gitea.NewClient(os.Args[2], gitea.SetToken(os.Args[3]))
 	must(client, nil, err)
 	answers := map[string]any{}
 	version, _, err := client.ServerVersion()
@@ -42,6 +42,7 @@ func main() {
 	answers["made"] = must(made, nil, err).FullName
 	lists(client, answers)
 	writes(client, answers)
+	keys(client, answers)
 	check(client.DeleteRepo("ada", "by-go"))
 	_ = json.NewEncoder(os.Stdout).Encode(answers)
 }
@@ -79,4 +80,19 @@ func writes(client *gitea.Client, answers map[string]any) {
 	pages, response, err := client.ListRepoCommits("ada", "by-go",
 		gitea.ListCommitOptions{ListOptions: gitea.ListOptions{Page: 1, PageSize: 2}})
 	answers["pages"] = []int{len(must(pages, nil, err)), response.NextPage, response.LastPage}
+}
+
+func keys(client *gitea.Client, answers map[string]any) {
+	file, err := os.ReadFile(os.Args[1])
+	var vectors struct{ Good []struct{ Key string } }
+	must(0, nil, json.Unmarshal(must(file, nil, err), &vectors))
+	made, _, err := client.CreateGPGKey(gitea.CreateGPGKeyOption{ArmoredKey: vectors.Good[0].Key})
+	id := must(made, nil, err).ID
+	listed, _, err := client.ListMyGPGKeys(&gitea.ListGPGKeysOptions{})
+	answers["gpg keys"] = namesOf(must(listed, nil, err), func(one *gitea.GPGKey) string { return one.KeyID })
+	one, _, err := client.GetGPGKey(id)
+	answers["gpg emails"] = namesOf(must(one, nil, err).Emails, func(one *gitea.GPGKeyEmail) string { return one.Email })
+	check(client.DeleteGPGKey(id))
+	left, _, err := client.ListGPGKeys("ada", gitea.ListGPGKeysOptions{})
+	answers["gpg keys left"] = len(must(left, nil, err))
 }

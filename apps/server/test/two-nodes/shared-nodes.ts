@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startS3, type S3Server } from "../../../../packages/blob-store/test/s3-server.ts";
+import { startPostgres } from "../../../../packages/status-store/test/postgres.ts";
+import { startBalancer, type Balancer } from "./balancer.ts";
+import { makeToken } from "../make-token.ts";
+import { startServer, type ServerProcess } from "../server-process.ts";
+
+/** Server processes on one PostgreSQL and one bucket. */
+export interface SharedNodes {
+  /** Folder for everything that a test writes. */
+  readonly folder: string;
+  /** Their bucket. */
+  readonly s3: S3Server;
+  /** What they share, as the settings name it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Balancer that clients reach them by; it knows none at first. */
+  readonly balancer: Balancer;
+  /** Token of the account `ada`. */
+  readonly token: string;
+  /** Data directory of a node. */
+  readonly dataOf: (name: string) => string;
+  /** Starts a node, with a data directory of its own. */
+  readonly start: (name: string) => Promise<ServerProcess>;
+  /** Ends everything, also servers that were not asked for again. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Prepares what nodes share. @param more - settings of all nodes */
+export async function openSharedNodes(
+  more: Readonly<Record<string, string>> = {},
+): Promise<SharedNodes> {
+  const folder = await mkdtemp(join(tmpdir(), "x-shared-"));
+  const [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+  const url = await postgres.createDatabase();
+  const token = await makeToken(folder, "ada", ["read", "write"], url);
+  const balancer = await startBalancer([]);
+  const environment = {
+    ...s3.environment,
+    DATABASE_URL: url,
+    BASE_URL: balancer.url,
+    GIT_STORAGE: "shared",
+    // A busy machine may stop a server for seconds, which is then taken for frozen.
+    GIT_TURN_MS: "240000",
+    RATE_LIMIT_API: "off",
+    LOG_LEVEL: "fatal",
+    ...more,
+  };
+  const nodes: ServerProcess[] = [];
+  const dataOf = (name: string): string => join(folder, `node-${name}`);
+  return {
+    folder,
+    s3,
+    environment,
+    balancer,
+    token,
+    dataOf,
+    start: async (name) => {
+      const node = await startServer(["--data", dataOf(name)], environment);
+      nodes.push(node);
+      return node;
+    },
+    stop: async () => {
+      await balancer.close();
+      await Promise.all(nodes.map((node) => node.end("SIGTERM")));
+      await Promise.all([postgres.stop(), s3.stop()]);
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
