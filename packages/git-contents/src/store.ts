@@ -86,7 +86,7 @@ export interface SyncReads extends SyncRefs {
   readTree(id: ObjectId): Tree | undefined;
   /** A whole blob; `undefined` as for commits. */
   readBlob(id: ObjectId): Uint8Array | undefined;
-  /** Cached result of `GitStore.lastCommits`; `undefined` when there is none. */
+  /** Result of `GitStore.lastCommits` that is cached, or near; `undefined` when there is none. */
   lastCommits(commit: ObjectId, directory: string): ReadonlyMap<string, ObjectId> | undefined;
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commitsFrom, lastCommitsIn } from "../src/read/history.ts";
+import { commitsFrom } from "../src/read/history.ts";
+import { lastCommitsIn } from "../src/read/last-commits.ts";
 import {
   writeLastCommitCache,
   readLastCommitCache,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createGitEngine } from "../src/adapters/git/index.ts";
 import { clearGraphs, damaged, differencesOf, makeWild, type Judged } from "./history/compare.ts";
 import { GRAPH_KINDS, graphPath, replaceGraph, writeFilters } from "./history/graph-files.ts";
 import { randomFrom, SEED } from "./random.ts";
@@ -24,6 +25,36 @@ describe(`lastCommits of a wild history, seed ${SEED}`, () => {
     write(judged.gitDir);
     expect(judged.expected.length).toBeGreaterThan(2);
     expect(await differencesOf(bench.engine, judged)).toEqual([]);
+  });
+
+  it("names the same without waiting, where it is near, and then of what was asked before", async () => {
+    const { gitDir, expected } = judged;
+    await bench.engine.release(gitDir);
+    const repository = bench.engine.open(gitDir);
+    const reads = repository.syncReads?.() ?? expect.fail();
+    const near: string[] = [];
+    for (const { commit, directory, entries } of expected) {
+      const found = reads.lastCommits(commit, directory);
+      if (found === undefined) await repository.lastCommits(commit, directory);
+      else near.push(directory);
+      expect(found ?? reads.lastCommits(commit, directory)).toEqual(entries);
+    }
+    expect(near.length).toBeLessThan(expected.length);
+  });
+
+  it("asks no other process about the first commits", async () => {
+    const gitDir = join(bench.directory, "young.git");
+    const { expected } = await makeWild(bench.engine, gitDir, {
+      format: "sha1",
+      commits: 3,
+      random,
+    });
+    const engine = createGitEngine();
+    const reads = engine.open(gitDir).syncReads?.() ?? expect.fail();
+    for (const { commit, directory, entries } of expected)
+      expect(reads.lastCommits(commit, directory)).toEqual(entries);
+    expect(await engine.load()).toBeUndefined();
+    await engine.close();
   });
 
   it("names the same with a commit-graph that is damaged anywhere", async () => {

@@ -31,7 +31,7 @@ export function findEntrySync(
 }
 
 /** Walk from a tree to a path. It asks for each tree on the way by its id. */
-function* walkTo(
+export function* walkTo(
   root: ObjectId,
   path: string,
 ): Generator<ObjectId, TreeEntry | undefined, Tree | undefined> {

@@ -12,6 +12,7 @@ import type {
 import { fillArchive } from "../archive/fill.ts";
 import type { Backend } from "./backend.ts";
 import type { GitRepository } from "./engine.ts";
+import { lastCommitsNear } from "./history/last-commits-near.ts";
 import { createCachedReader, type SyncObjects } from "./objects/cached-reader.ts";
 import {
   cacheLastCommits,
@@ -60,7 +61,7 @@ export function createRepository(parts: RepositoryParts): GitRepository {
     gitDir,
     ...objects,
     ...refs,
-    ...historyOf(parts),
+    ...historyOf(parts, syncObjects),
     ...writesOf(parts),
     ...transfersOf(parts),
     syncReads: syncReadsOf(parts, refs, syncObjects),
@@ -96,7 +97,7 @@ function objectsOf({
 }
 
 function syncReadsOf(
-  { caches, scope }: RepositoryParts,
+  parts: RepositoryParts,
   refs: RefReader,
   syncObjects: SyncObjects,
 ): () => SyncReads | undefined {
@@ -108,28 +109,26 @@ function syncReadsOf(
       (syncReads ??= {
         ...syncRefs,
         ...syncObjects,
-        lastCommits: (commit, directory) =>
-          caches.lastCommits.get(`${scope()}${commit}:${directory}`),
+        lastCommits: lastCommitsNear(parts, syncObjects),
       })
     );
   };
 }
 
-function historyOf({
-  backend,
-  gitDir,
-  caches,
-  scope,
-}: RepositoryParts): Pick<
+function historyOf(
+  { backend, gitDir, caches, scope }: RepositoryParts,
+  syncObjects: SyncObjects,
+): Pick<
   GitStore,
   "lastCommits" | "listCommits" | "countCommits" | "compareCommits" | "countLines" | "streamPatch"
 > {
+  const near = lastCommitsNear({ caches, scope }, syncObjects);
   return {
     lastCommits: async (commit, directory) => {
       const path = cleanPath(directory);
       const key = `${scope()}${commit}:${path}`;
-      const cached = caches.lastCommits.get(key);
-      if (cached !== undefined) return cached;
+      const known = near(commit, path);
+      if (known !== undefined) return known;
       const entries = await backend.lastCommits(gitDir, commit, path);
       if (entries !== undefined) cacheLastCommits(caches, key, entries);
       return entries;

@@ -1,5 +1,5 @@
-import { lastCommitsIn } from "../../../read/history.ts";
-import type { CommitRecord, ObjectFormat, ObjectId } from "../../../objects/types.ts";
+import { lastCommitsIn } from "../../../read/last-commits.ts";
+import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
 import { cleanPath } from "../../../paths/path.ts";
 import { findEntry, rootOf } from "../../../read/find-entry.ts";
 import { requireListable } from "../../../read/read.ts";
@@ -72,20 +72,10 @@ async function walkLong(
 const SHORT_WALK = 48;
 
 /** The answers, when what is cached already is so near; it mostly is, of the commit before. */
-async function walkShortly(
+function walkShortly(
   objects: ObjectReader,
   { commit, directory, cached }: LastCommitsQuery,
 ): Promise<ReadonlyMap<string, ObjectId> | undefined> {
-  let steps = 0;
-  const parentsOf = async ({ parents }: CommitRecord): Promise<readonly ObjectId[]> => {
-    if (++steps > SHORT_WALK) throw new TooLong();
-    return parents;
-  };
-  const help = { cached: (id: ObjectId) => cached.get(id), parentsOf };
-  return lastCommitsIn(objects, commit, directory, help).catch((error: unknown) => {
-    if (error instanceof TooLong) return undefined;
-    throw error;
-  });
+  const shortcuts = { cached: (id: ObjectId) => cached.get(id), maxCommits: SHORT_WALK };
+  return lastCommitsIn(objects, commit, directory, shortcuts);
 }
-
-class TooLong extends Error {}
