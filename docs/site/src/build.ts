@@ -6,7 +6,7 @@ import { STYLE } from "../../../apps/server/src/pages/style.ts";
 import { addressFrom, guidePages, placedLink, type GuidePage } from "./documents.ts";
 import { homePage } from "./home.ts";
 import { markdownHtml } from "./markdown.ts";
-import { pageHtml, type SitePage } from "./page.ts";
+import { pageHtml, type SitePage, type SitePlace } from "./page.ts";
 import { referencePages } from "./reference.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -23,17 +23,17 @@ input[type=file]{padding:1.2rem;border-style:dashed}`;
  * @param out - folder of the site
  * @returns paths of its pages
  */
-export async function buildSite(out: string): Promise<readonly string[]> {
+export async function buildSite(out: string, place: SitePlace = {}): Promise<readonly string[]> {
   const guides = guidePages();
   const reference = referencePages();
   const referenced = new Set(reference.map(({ path }) => path));
   const pages: readonly SitePage[] = [
-    homePage(guides, reference),
+    homePage(guides, reference, place),
     ...guides.map((guide) => guidePage(guide, referenced)),
     ...reference,
     ...TOOLS,
   ];
-  for (const page of pages) await write(join(out, page.path), pageHtml(page));
+  for (const page of pages) await write(join(out, page.path), pageHtml(page, place));
   await write(join(out, "assets/style.css"), STYLE + OWN_STYLE);
   await bundleScripts(join(out, "assets"));
   return pages.map(({ path }) => path);

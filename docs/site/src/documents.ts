@@ -1,5 +1,6 @@
 import { dirname, join, relative } from "node:path";
-import { documents, type Document } from "../../src/markdown.ts";
+import { globSync, readFileSync } from "node:fs";
+import { ROOT, type Document } from "../../src/markdown.ts";
 
 /** A document that is a page of the site. */
 export interface GuidePage extends Document {
@@ -11,10 +12,17 @@ export interface GuidePage extends Document {
 
 /** Documents of the repository that are pages: not the notes of changes, and not what stands beside test data. */
 export function guidePages(): readonly GuidePage[] {
-  return documents().flatMap(({ path, text }) => {
+  const exclude = ["**/node_modules/**"];
+  const paths = globSync(["*.md", "{packages,apps}/*/README.md", "docs/**/*.md"], {
+    cwd: ROOT,
+    exclude,
+  });
+  return paths.toSorted().flatMap((path) => {
     const page = pageOf(path);
+    if (page === undefined) return [];
+    const text = readFileSync(join(ROOT, path), "utf8");
     const [, title = path] = /^# (.+)$/m.exec(text) ?? [];
-    return page === undefined ? [] : [{ path, text, page, title: title.replaceAll("`", "") }];
+    return [{ path, text, page, title: title.replaceAll("`", "") }];
   });
 }
 

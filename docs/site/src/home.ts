@@ -1,9 +1,13 @@
 import type { GuidePage } from "./documents.ts";
-import { escapeHtml, type SitePage } from "./page.ts";
+import { escapeHtml, type SitePage, type SitePlace } from "./page.ts";
 import { TOOLS } from "./tools.ts";
 
 /** First page: everything that there is. */
-export function homePage(guides: readonly GuidePage[], reference: readonly SitePage[]): SitePage {
+export function homePage(
+  guides: readonly GuidePage[],
+  reference: readonly SitePage[],
+  { api }: SitePlace,
+): SitePage {
   const packages = guides.filter(({ page }) => page.startsWith("packages/"));
   const others = guides.filter(({ page }) => !page.startsWith("packages/"));
   const list = (items: readonly string[]): string => `<ul>${items.join("")}</ul>`;
@@ -20,7 +24,10 @@ ${list(TOOLS.map(({ path, title, about }) => item(path, title, about)))}
 <h2 id="packages">Packages</h2>
 ${list(packages.map(({ page, title, text }) => item(page, title, firstLine(text))))}
 <h2 id="reference">Reference</h2>
-${list(reference.map(({ path, title }) => item(path, title)))}
+${list([
+  ...reference.map(({ path, title }) => item(path, title)),
+  ...(api === undefined ? [] : [item(api, "API of this server", "every route, to be tried")]),
+])}
 <h2 id="documents">Documents</h2>
 ${list(others.map(({ page, title }) => item(page, title)))}`,
   };

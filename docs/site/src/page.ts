@@ -32,10 +32,20 @@ const BAR = [
   ["index.html#tools", "Tools"],
 ] as const;
 
+/** Place that a site is made for. */
+export interface SitePlace {
+  /**
+   * Path of the reference of the server's API, from the root of the site: `../api/swagger`. Absent: no server stands
+   * around the site.
+   */
+  readonly api?: string | undefined;
+}
+
 /** The whole HTML of a page. */
-export function pageHtml({ path, title, body, script }: SitePage): string {
+export function pageHtml({ path, title, body, script }: SitePage, { api }: SitePlace = {}): string {
   const to = (target: string): string => addressFrom(path, target);
-  const links = BAR.map(([target, name]) => `<a href="${to(target)}">${name}</a>`).join(" ");
+  const bar = api === undefined ? BAR : [...BAR, [api, "This server"] as const];
+  const links = bar.map(([target, name]) => `<a href="${to(target)}">${name}</a>`).join(" ");
   const loaded =
     script === undefined ? "" : `<script src="${to(`assets/${script}.js`)}" defer></script>`;
   return `<!doctype html>
