@@ -7,8 +7,8 @@ cd "$(dirname "$0")/.."
 into=$1
 export PATH="$PWD/node_modules/.bin:$PATH"
 # What an earlier build left must not be packed, and no cache is asked.
-rm -rf packages/*/dist apps/*/dist
-turbo run build --force --output-logs=errors-only --no-update-notifier >&2
+rm -rf packages/*/dist apps/*/dist apps/*/site
+turbo run build site --force --output-logs=errors-only --no-update-notifier >&2
 changeset pack --out-dir "$into" >&2
 # A build that was cut short can end well, and so can packing what it left: look into every tarball, and use it.
 node release/src/commands/tarballs.ts "$into" >&2

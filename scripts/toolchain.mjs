@@ -58,7 +58,10 @@ export const SERVER = join(ROOT, "apps/server/dist/main.js");
 
 /** Builds every package, unless nothing changed since. */
 export function buildAll() {
-  if (run("turbo", ["run", "build", "--output-logs=errors-only", "--no-update-notifier"]) !== 0)
+  if (
+    run("turbo", ["run", "build", "site", "--output-logs=errors-only", "--no-update-notifier"]) !==
+    0
+  )
     fail("the build failed");
 }
 
@@ -67,6 +70,7 @@ export function buildServer() {
   const args = [
     "run",
     "build",
+    "site",
     "--filter=@x/server",
     "--output-logs=errors-only",
     "--no-update-notifier",

@@ -9,7 +9,7 @@ const steps = [
   ["subjects of commits", "node", ["scripts/commits.mjs"]],
   ["format", "oxfmt", ["--check"]],
   ["lint", "oxlint", ["--deny-warnings"]],
-  ["types, build and package", ...turbo("types", "build", "package")],
+  ["types, build and package", ...turbo("types", "build", "site", "package")],
   [
     "API, reference, sizes, prose and licences",
     ...turbo("api", "reference", "size", "prose", "licences"),

@@ -42,7 +42,7 @@ async function linkDependencies(to: string): Promise<void> {
   const members = ["packages", "apps"].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => join(parent, name)),
   );
-  for (const member of [...members, "release"]) {
+  for (const member of [...members, "release", "docs"]) {
     const modules = join(member, "node_modules");
     if (!existsSync(join(ROOT, modules))) continue;
     await cp(join(ROOT, modules), join(to, modules), { recursive: true, verbatimSymlinks: true });

@@ -75,11 +75,15 @@ describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
     const papers = ["CHANGELOG.md", "LICENSE", "README.md", "package.json"];
     const paths = [...files.keys()];
     const isBuilt = (one: string): boolean => /^dist\/[\w.-]+(\.js|\.js\.map|\.d\.ts)$/.test(one);
-    expect(paths.filter((one) => !isBuilt(one))).toEqual(papers);
+    const isSite = (one: string): boolean => /^site\/[\w./-]+\.(html|css|js)$/.test(one);
+    const rest = paths.filter((one) => !isBuilt(one));
+    expect(rest.filter((one) => !isSite(one))).toEqual(papers);
+    // The server alone has the documents.
+    expect(rest.some(isSite)).toBe(path === "apps/server");
     for (const { code, types } of entries)
       expect(paths).toEqual(expect.arrayContaining([code.slice(2), types.slice(2)]));
     expect(paths.filter((one) => /\.(test|spec)\./.test(one))).toEqual([]);
-    for (const code of paths.filter((one) => one.endsWith(".js"))) {
+    for (const code of paths.filter((one) => isBuilt(one) && one.endsWith(".js"))) {
       const map = JSON.parse(files.get(`${code}.map`)?.toString() ?? "{}") as SourceMap;
       // What only exports again has no source.
       expect([code, map.sourcesContent?.length ?? 0]).toEqual([code, map.sources.length]);
@@ -89,8 +93,12 @@ describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
 
   test("names no place of the machine that built it", () => {
     const place = /(?:file:\/\/|(?<![\w.-]))\/(?:tmp|home|root|Users|var)\//;
-    for (const [one, bytes] of files)
+    for (const [one, bytes] of files) {
+      expect([one, bytes.includes(rehearsal.folder)]).toEqual([one, false]);
+      // Guides tell operators where files of theirs are.
+      if (/^site\/.*\.html$/.test(one)) continue;
       expect([one, place.exec(bytes.toString())?.[0]]).toEqual([one, undefined]);
+    }
   });
 
   test("says what a registry and a bundler want to know, and runs nothing when it is installed", () => {
@@ -199,6 +207,11 @@ describe("the first release", () => {
         expect(answer.status).toBe(200);
         const missing = await fetch(`${server.url}/api/v1/statuses/1`);
         expect(missing.status).toBe(404);
+        const tool = await fetch(`${server.url}/docs/tools/filters.html`);
+        expect([tool.status, await tool.text()]).toEqual([
+          200,
+          expect.stringContaining('src="../assets/filters.js"'),
+        ]);
       } finally {
         await server.end();
       }

@@ -30,6 +30,7 @@ import { requireDeclared } from "./meta/declared.ts";
 import { healthRoutes, metaRoutes } from "./meta/routes.ts";
 import { appRoutes, signInRoutes } from "./oauth/routes.ts";
 import { redirectAfterBody } from "./repos/redirect.ts";
+import { documentRoutes } from "./pages/documents/routes.ts";
 import { pageErrors } from "./pages/errors.ts";
 import { nameSite } from "./pages/show.ts";
 import { pageRoutes, referenceRoutes } from "./pages/routes.ts";
@@ -71,6 +72,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .route("/", appRoutes(deps))
     .route("/", metaRoutes(deps))
     .route("/", referenceRoutes(deps))
+    .route("/", documentRoutes(deps.documents))
     .route("/api/v1/statuses", statusRoutes(deps))
     .route("/api/v1/timelines", timelineRoutes(deps))
     .route("/api/v1/favourites", markedRoutes(deps, "favourite"))

@@ -36,6 +36,7 @@ import type { Throttle } from "./http/throttle.ts";
 import type { FairBudget } from "./http/fair-budget.ts";
 import type { FileReads } from "./http/file-reads.ts";
 import type { ProcessImage } from "./media/image-threads.ts";
+import type { Site } from "./pages/documents/site.ts";
 import type { RunTask } from "./tasks/task.ts";
 
 /** Views of all readers; one for the whole server, because it caches compiled filters and written texts. */
@@ -63,6 +64,8 @@ export interface Deps {
   readonly limits: Limits;
   /** Whether there are pages for people in a browser. */
   readonly pages: boolean;
+  /** Guides, reference and tools as pages. Absent: the server was built without them, or has no pages. */
+  readonly documents?: Site | undefined;
   /** Origin of every address in answers, without a slash at its end. */
   readonly base: () => string;
   /** Database of everything but git data and large objects. */

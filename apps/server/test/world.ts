@@ -71,6 +71,8 @@ export interface Place {
   readonly onLog?: (line: unknown) => void;
   /** Clock of the store. Default: the real one. */
   readonly now?: () => number;
+  /** Site of the documents. Default: there is none. */
+  readonly documents?: Deps["documents"];
   /** Instead of the store's own. */
   readonly version?: Store["version"];
 }
@@ -78,7 +80,9 @@ export interface Place {
 /** @param environment - settings that differ from their defaults */
 export async function openWorld(
   environment: Readonly<Record<string, string>> = {},
-  { url, people, gits = new Map(), onQuery, onLog, now, version }: Place = { url: ":memory:" },
+  { url, people, gits = new Map(), onQuery, onLog, now, documents, version }: Place = {
+    url: ":memory:",
+  },
 ): Promise<World> {
   const settings = readSettings({ BASE_URL: BASE, RATE_LIMIT_API: "off", ...environment });
   const base = settings.baseUrl ?? BASE;
@@ -111,6 +115,7 @@ export async function openWorld(
       usage: { requests: createCounts(), posts: undefined },
       base: () => base,
       hasher: createScryptHasher(CHEAP),
+      documents,
       // Jobs need a data directory.
       runJob: async () => ({}),
     },

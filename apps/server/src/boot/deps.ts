@@ -56,6 +56,8 @@ export interface DepsOptions {
   readonly metrics?: Metrics | undefined;
   /** Traces. Absent: nothing is traced. */
   readonly traces?: Traces | undefined;
+  /** Guides, reference and tools as pages. Absent: there are none. */
+  readonly documents?: Deps["documents"];
   /** Runs a job now. Absent: the command line does. */
   readonly runJob?: Deps["runJob"];
 }
@@ -70,7 +72,7 @@ export type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">
 export function createDeps(
   { store, git, blobs, repositories }: AppServices,
   settings: Settings,
-  { log, usage, base, hasher, metrics, traces, runJob }: DepsOptions,
+  { log, usage, base, hasher, metrics, traces, documents, runJob }: DepsOptions,
 ): Deps {
   const nowMs = (): number => Date.now();
   const { createOnPush, portablePaths, rateLimitApi: rate } = settings;
@@ -112,6 +114,7 @@ export function createDeps(
     createOnPush,
     portablePaths,
     pages: settings.pages,
+    documents: settings.pages ? documents : undefined,
     limits: settings,
     instance: settings.instance,
     registration: settings.registration,

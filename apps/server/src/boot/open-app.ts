@@ -4,6 +4,7 @@ import type { Metrics } from "../http/metrics.ts";
 import type { Traces } from "../http/traces.ts";
 import type { Logger } from "../http/logger.ts";
 import type { Settings } from "../config/settings.ts";
+import { builtSite, openSite } from "../pages/documents/site.ts";
 import { createDeps } from "./deps.ts";
 import { runPublisher } from "./publisher.ts";
 import { runTokenUses } from "./token-uses.ts";
@@ -73,6 +74,7 @@ export async function openApp(
       base,
       metrics,
       traces,
+      documents: openSite(builtSite()),
       runJob: (name) => runJob(services, log, name),
     });
     const app = createApp(deps);

@@ -66,6 +66,8 @@ export interface AppEnv {
     log: Logger;
     /** Name of the server on its pages. */
     siteName: string;
+    /** Whether its pages lead to the documents. */
+    hasDocuments: boolean;
     /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined;
     /** Finds the sender again, where a session says who it is. Absent: a token does. */

@@ -17,6 +17,8 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     // The description itself, and the page that shows it.
     ["GET /api/openapi.json", "nothing"],
     ["GET /api/swagger", "nothing"],
+    // Guides, reference of the packages and tools, as files.
+    ["GET /docs/*", "nothing"],
     // Pictures that answers name.
     ["GET /avatar.svg", "nothing"],
     ["GET /header.svg", "nothing"],

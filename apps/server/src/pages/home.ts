@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Repository } from "@x/status-store";
 import type { AppEnv } from "../http/env.ts";
+import { DOCUMENTS_PATH } from "./documents/path.ts";
 import { timeOf, type Html } from "./layout.ts";
 import type { PagePorts } from "./ports.ts";
 import { pathOf } from "./repository/parts.ts";
@@ -27,7 +28,7 @@ export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
     title: c.var.siteName,
     description: "Statuses, repositories and schemas.",
     path: "/",
-    body: html`${introduction(c.var.siteName, visitor !== undefined)}
+    body: html`${introduction(c.var, visitor !== undefined)}
       <h2>Repositories</h2>
       ${items.length === 0 ? html`<p class="quiet">There is none that you may see.</p>` : ""}
       <ul class="plain">
@@ -43,8 +44,11 @@ export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
   });
 }
 
-function introduction(site: string, isKnown: boolean): Html {
-  return html`<h1>${site}</h1>
+function introduction(
+  { siteName, hasDocuments }: Pick<AppEnv["Variables"], "siteName" | "hasDocuments">,
+  isKnown: boolean,
+): Html {
+  return html`<h1>${siteName}</h1>
     <p>
       A small server for three things: short posts that Mastodon apps read and write, git
       repositories whose files are changed over HTTP as in Gitea and Forgejo, and protobuf schemas
@@ -52,6 +56,7 @@ function introduction(site: string, isKnown: boolean): Html {
     </p>
     <p class="row">
       <a href="/api/swagger">The API</a>
+      ${hasDocuments ? html`<a href="${DOCUMENTS_PATH}">Guides and tools</a>` : ""}
       <a href="/oauth/authorized_applications">${isKnown ? "Your account" : "Log in"}</a>
     </p>`;
 }

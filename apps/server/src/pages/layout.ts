@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Account } from "@x/status-core";
+import { DOCUMENTS_PATH } from "./documents/path.ts";
 import { STYLE_PATH } from "./style.ts";
 
 /** Piece of a page. Values that are put into it are escaped. */
@@ -12,6 +13,8 @@ export interface PageFacts {
   readonly title: string;
   /** Name of the server. */
   readonly site: string;
+  /** Whether the server has the site of documents. */
+  readonly hasDocuments: boolean;
   /** One sentence for previews of links. Absent: there is none. */
   readonly description?: string | undefined;
   /** Address of the page, for previews of links. Absent: the page is not for others. */
@@ -24,7 +27,7 @@ export interface PageFacts {
 
 /** A whole page without a script. */
 export function layout(facts: PageFacts, body: Html): Html {
-  const { title, site, visitor } = facts;
+  const { title, site, visitor, hasDocuments } = facts;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,6 +57,7 @@ export function layout(facts: PageFacts, body: Html): Html {
         <footer class="foot">
           Statuses, repositories and schemas of one server.
           <a href="/api/swagger">Everything here is in the API, too.</a>
+          ${hasDocuments ? html`<a href="${DOCUMENTS_PATH}">Guides and tools</a>` : ""}
         </footer>
       </body>
     </html>`;

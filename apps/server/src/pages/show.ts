@@ -4,16 +4,20 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../http/env.ts";
 import { layout, type Html, type PageFacts } from "./layout.ts";
 
-/** Notes the name that pages show, as the operator chose it. */
-export function nameSite({ instance }: Pick<Deps, "instance">): MiddlewareHandler<AppEnv> {
+/** Notes the name that pages show, as the operator chose it, and whether they lead to the documents. */
+export function nameSite({
+  instance,
+  documents,
+}: Pick<Deps, "instance" | "documents">): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     c.set("siteName", instance.title);
+    c.set("hasDocuments", documents !== undefined);
     return next();
   };
 }
 
 /** Page for a reader: what stands around it that is the same for all pages is added. */
-export type Page = Omit<PageFacts, "visitor" | "address" | "site"> & {
+export type Page = Omit<PageFacts, "visitor" | "address" | "site" | "hasDocuments"> & {
   /** Path of the page, for previews of links. Absent: the page is not for others. */
   readonly path?: string | undefined;
   /** Body of the page. */
@@ -35,7 +39,8 @@ export function showPage(
   setPolicy(c, { hasScript });
   c.header("Vary", "Accept, Authorization, Cookie");
   c.header("Cache-Control", visitor === undefined ? "no-cache" : "private, no-store");
-  return c.html(layout({ ...facts, site: c.var.siteName, visitor, address }, body), status);
+  const { siteName: site, hasDocuments } = c.var;
+  return c.html(layout({ ...facts, site, hasDocuments, visitor, address }, body), status);
 }
 
 /** What a page may do beside what every page may. */

@@ -76,6 +76,13 @@ export const DESCRIPTORS: WorstRequests = {
   "GET /readyz": ALWAYS,
   "GET /api/openapi.json": ALWAYS,
   "GET /api/swagger": ALWAYS,
+  "GET /docs/*": [
+    {
+      name: "the largest file, where the documents are built",
+      path: () => "/docs/api/descriptor-wire.html",
+      answers: [200, 404],
+    },
+  ],
   "GET /avatar.svg": ALWAYS,
   "GET /header.svg": ALWAYS,
   "GET /:at/:id": [{ name: "as always", answers: [200, 302, 303, 307] }],

@@ -44,7 +44,8 @@ export function show(
   const { title, body, visitor } = isTranslated ? page(textsOf(c)) : page;
   const language = isTranslated ? languageOf(c) : "en";
   const content = html`<div class="narrow" lang="${language}">${body}</div>`;
-  return c.html(layout({ title, site: c.var.siteName, visitor }, content), status);
+  const { siteName: site, hasDocuments } = c.var;
+  return c.html(layout({ title, site, hasDocuments, visitor }, content), status);
 }
 
 /** Headers of every page here: those of all pages, and in no cache. */

@@ -38,7 +38,7 @@ export async function referencePage(c: Context<AppEnv>, base: string): Promise<R
       ? requireFound(operationShown(api, operation))
       : schema !== undefined
         ? requireFound(schemaShown(api, schema))
-        : { title: "API", body: routesBody(operationsOf(api)) };
+        : { title: "API", body: routesBody(operationsOf(api), c.var.hasDocuments) };
   return showPage(c, base, {
     title,
     description: "Every route of this server.",

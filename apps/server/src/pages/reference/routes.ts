@@ -1,11 +1,12 @@
 import { html } from "hono/html";
 import { ALL_OPERATIONS } from "../../describe/api.ts";
 import type { Operation } from "../../meta/openapi.ts";
+import { DOCUMENTS_PATH } from "../documents/path.ts";
 import type { Html } from "../layout.ts";
 import type { ShownOperation } from "./operation.ts";
 
 /** Body of the page of all routes. */
-export function routesBody(shown: readonly ShownOperation[]): Html {
+export function routesBody(shown: readonly ShownOperation[], hasDocuments: boolean): Html {
   const groups = [...new Set(ALL_OPERATIONS.map(({ tag }) => tag))];
   const ids = new Map(
     shown.map(({ method, path, operationId }) => [`${method} ${path}`, operationId]),
@@ -15,6 +16,7 @@ export function routesBody(shown: readonly ShownOperation[]): Html {
       The same for programs: <a href="/api/openapi.json">openapi.json</a>. A route with a scope
       needs a token that has it; where the scope is optional, public things are answered without a
       token too. Each can be tried.
+      ${hasDocuments ? html`How apps are connected, and the reference of the packages: <a href="${DOCUMENTS_PATH}">guides and tools</a>.` : ""}
     </p>
     <nav class="row" aria-label="Groups">
       ${groups.map((group) => html`<a href="#${idOf(group)}">${group}</a>`)}

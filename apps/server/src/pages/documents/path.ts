@@ -1,0 +1,2 @@
+/** Address of the site of documents. */
+export const DOCUMENTS_PATH = "/docs/";
