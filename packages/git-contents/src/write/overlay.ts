@@ -1,7 +1,8 @@
 import { parseCommit } from "../objects/commit.ts";
 import type { NewObject } from "./build-commit.ts";
-import type { ObjectFormat, ObjectId } from "../objects/types.ts";
+import { formatOf, type ObjectId } from "../objects/types.ts";
 import type { NamedRef, ObjectReader, RefReader } from "../store.ts";
+import { parseTag } from "../objects/tag.ts";
 import { Tree } from "../objects/tree.ts";
 
 /** View of a batch of commits: the repository, and the results of earlier commits of the batch. */
@@ -13,8 +14,8 @@ export class Overlay {
   readonly #made = new Map<ObjectId, NewObject>();
   readonly #moved = new Map<string, ObjectId>();
 
-  constructor(objects: ObjectReader, refs: RefReader, format: ObjectFormat) {
-    this.objects = objectsOver(objects, this.#made, format);
+  constructor(objects: ObjectReader, refs: RefReader) {
+    this.objects = objectsOver(objects, this.#made);
     this.refs = {
       ...refs,
       syncRefs: undefined,
@@ -40,18 +41,19 @@ export class Overlay {
   }
 }
 
-function objectsOver(
+/** Reads objects that are made, and others where they are stored. @param made - those in memory */
+export function objectsOver(
   objects: ObjectReader,
-  made: ReadonlyMap<ObjectId, NewObject>,
-  format: ObjectFormat,
+  made: Pick<ReadonlyMap<ObjectId, NewObject>, "get">,
 ): ObjectReader {
   return {
     ...objects,
     readInfo: async (id) => infoOf(made.get(id)) ?? objects.readInfo(id),
     readSizes: async (ids) => {
-      const stored = await objects.readSizes(ids.filter((id) => !made.has(id)));
+      const known = ids.map((id) => made.get(id)?.bytes.length);
+      const stored = await objects.readSizes(ids.filter((_, at) => known[at] === undefined));
       let next = 0;
-      return ids.map((id) => (made.has(id) ? made.get(id)?.bytes.length : stored[next++]));
+      return known.map((size) => size ?? stored[next++]);
     },
     readCommit: async (id) => {
       const object = made.get(id);
@@ -59,7 +61,11 @@ function objectsOver(
     },
     readTree: async (id) => {
       const object = made.get(id);
-      return object?.type === "tree" ? new Tree(object.bytes, format) : objects.readTree(id);
+      return object?.type === "tree" ? new Tree(object.bytes, formatOf(id)) : objects.readTree(id);
+    },
+    readTag: async (id) => {
+      const object = made.get(id);
+      return object?.type === "tag" ? parseTag(object.bytes) : objects.readTag(id);
     },
     readBlob: async (id) => {
       const object = made.get(id);

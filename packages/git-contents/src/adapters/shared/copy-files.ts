@@ -4,10 +4,12 @@ import { mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { ObjectFormat } from "../../objects/types.ts";
+import type { NewObject } from "../../write/build-commit.ts";
 import { looseFile } from "../git/write/blob-file.ts";
 import { formatPackIndex } from "../git/packs/pack-index-file.ts";
 import type { PackFile } from "./pack-keys.ts";
-import { readSegment } from "./segment.ts";
+import { joinSegments, type JoinedPack } from "./join-segments.ts";
+import { readSegment, segmentOf, type Segment } from "./segment.ts";
 import type { FoundPack } from "./store-pack.ts";
 
 /** Up to so many objects of a segment are files of their own: those that read them find them at once. */
@@ -28,25 +30,35 @@ export interface CopyPlace {
  *
  * @throws Error when the segment is damaged
  */
-export function addSegment({ gitDir, format }: CopyPlace, segment: Uint8Array): void {
-  const objects = readSegment(segment, format);
-  if (objects.length <= MAX_LOOSE) {
-    // In their order: what names an object comes after it.
-    for (const { type, id, bytes } of objects) {
-      const file = looseFile(gitDir, id);
-      if (existsSync(file)) continue;
-      const head = Buffer.from(`${type} ${bytes.length}\0`, "latin1");
-      writeWhole(file, deflateSync(Buffer.concat([head, bytes]), { level: 1 }));
-    }
-    return;
+export function addSegment(place: CopyPlace, segment: Uint8Array): void {
+  addSegments(place, [segmentOf(segment, place.format)]);
+}
+
+/** Adds the objects of segments to a copy: few as files of their own, many as one pack. */
+export function addSegments(place: CopyPlace, segments: readonly Segment[]): void {
+  const objects = segments.flatMap((segment) => segment.objects);
+  if (objects.length <= MAX_LOOSE) return addLoose(place, objects);
+  for (const segment of joinSegments(segments, place.format)) addPack(place, segment);
+}
+
+function addLoose({ gitDir }: CopyPlace, objects: readonly NewObject[]): void {
+  // In their order: what names an object comes after it.
+  for (const { type, id, bytes } of objects) {
+    const file = looseFile(gitDir, id);
+    if (existsSync(file)) continue;
+    const head = Buffer.from(`${type} ${bytes.length}\0`, "latin1");
+    writeWhole(file, deflateSync(Buffer.concat([head, bytes]), { level: 1 }));
   }
-  const checksum = checksumOf(segment, format);
+}
+
+function addPack({ gitDir, format }: CopyPlace, { bytes, entries }: JoinedPack): void {
+  const checksum = checksumOf(bytes, format);
   const name = Buffer.from(checksum).toString("hex");
   const index = packPath(gitDir, name, "idx");
   if (existsSync(index)) return;
-  writeWhole(packPath(gitDir, name, "pack"), segment);
+  writeWhole(packPath(gitDir, name, "pack"), bytes);
   // Git finds a pack by its index: that comes last.
-  writeWhole(index, formatPackIndex(objects, checksum, format));
+  writeWhole(index, formatPackIndex(entries, checksum, format));
 }
 
 /** Ids of objects, or the name of a pack, that a segment is in a copy. */

@@ -9,6 +9,7 @@ import type { CheckReport, GitEngineOptions, GitRepository, InitOptions } from "
 import { compactRepository, type CompactParts } from "./compact.ts";
 import { CopyBudget } from "./copy-budget.ts";
 import { adoptDirectory, updateInDirectory } from "./directories.ts";
+import { HeldLimit } from "./held-segments.ts";
 import { noRepository } from "./lacking.ts";
 import { LocalCopy, type LocalCopyParts } from "./local-copy.ts";
 import { packWhole, type WholeBounds } from "./pack-whole.ts";
@@ -153,6 +154,8 @@ export interface SharedEngine {
   close(): Promise<void>;
 }
 
+/** Most bytes of small changes in memory that are in no file of a copy yet. */
+const HELD_BYTES = 67_108_864;
 const DAY_MS = 86_400_000;
 const BOUNDS: CompactBounds = { changes: 256, packs: 20, ageMs: 600_000 };
 const COLLECT: CollectBounds = {
@@ -166,6 +169,7 @@ const COLLECT: CollectBounds = {
 export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
   const { log, packs, cacheDir, maxCopyBytes = Infinity, hasVersionedRefs } = options;
   const budget = new CopyBudget(resolve(cacheDir), maxCopyBytes);
+  const heldLimit = new HeldLimit(HELD_BYTES);
   const closing = new AbortController();
   const { signal } = closing;
   const backend = backendOf(options);
@@ -177,7 +181,7 @@ export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
     checkRepositoryName(repository);
     const gitDir = resolve(cacheDir, repository.slice(0, 2), `${repository}.git`);
     const opening = openRepository(
-      { repository, gitDir, log, packs, engine, budget, signal },
+      { repository, gitDir, log, packs, engine, budget, heldLimit, signal },
       backend,
     );
     const made = { ...opening, store: { ...opening.store, hasVersionedRefs } };

@@ -3,15 +3,21 @@ import { rm } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { dirname } from "node:path";
 import { GitContentsError } from "../../errors.ts";
+import { formatOf, type ObjectId } from "../../objects/types.ts";
+import type { ObjectReader } from "../../store.ts";
+import type { NewObject } from "../../write/build-commit.ts";
+import { objectsOver } from "../../write/overlay.ts";
 import type { Changes, RepositoryLog, RepositoryStart, Snapshot } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitEngine, GitRepository } from "../git/engine.ts";
 import { ColdObjects } from "./cold-objects.ts";
 import type { CopyBudget } from "./copy-budget.ts";
-import { addSegment, movePack, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
+import { addSegments, movePack, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
 import { fetchPack } from "./fetch-pack.ts";
 import { isDeletion, isLacking, noRepository } from "./lacking.ts";
 import { LatestRun } from "./latest-run.ts";
+import { HeldSegments, type HeldLimit } from "./held-segments.ts";
+import { segmentOf, type Segment } from "./segment.ts";
 import { findPack, type FoundPack } from "./store-pack.ts";
 import { tidyCopy } from "./tidy-copy.ts";
 
@@ -29,6 +35,8 @@ export interface LocalCopyParts {
   readonly engine: GitEngine;
   /** Limit of the bytes of all copies. */
   readonly budget: CopyBudget;
+  /** Limit of what all copies hold in memory. */
+  readonly heldLimit: HeldLimit;
   /** Ends what is fetched. */
   readonly signal: AbortSignal;
 }
@@ -48,6 +56,8 @@ const NONE: CopyStamp = { copy: "", seq: 0, packed: 0, collected: 0 };
 export class LocalCopy {
   readonly #parts: LocalCopyParts;
   readonly #catchUp = new LatestRun(() => this.#fill());
+  readonly #held = new HeldSegments();
+  /** As far as it is filled, in files and in memory; the stamp among the files may be behind. */
   #stamp: CopyStamp = NONE;
   #last = 0;
   #pins = 0;
@@ -82,6 +92,16 @@ export class LocalCopy {
     return this.#parts.gitDir;
   }
 
+  /** Bytes of objects that are in memory only. */
+  get heldBytes(): number {
+    return this.#held.bytes;
+  }
+
+  /** An object that is in memory. */
+  heldObject(id: ObjectId): NewObject | undefined {
+    return this.#held.get(id);
+  }
+
   /** Works with the copy, which is not deleted for its bytes meanwhile. */
   async held<T>(work: () => Promise<T>): Promise<T> {
     this.#pins++;
@@ -102,6 +122,11 @@ export class LocalCopy {
   /** Repository of the copy: its objects are those of the repository, as far as they are here; its refs are none. */
   async opened(): Promise<GitRepository> {
     await this.start();
+    this.flush();
+    return this.#open();
+  }
+
+  #open(): GitRepository {
     this.#parts.budget.used(this);
     return this.#parts.engine.open(this.#parts.gitDir);
   }
@@ -110,10 +135,21 @@ export class LocalCopy {
    * Fills the copy with every change up to a number. Objects that were removed by then are not in it: who finds
    * one may rely on it.
    */
-  async reach({ seq, collected }: Pick<Snapshot, "seq" | "collected">): Promise<GitRepository> {
+  async reach(snapshot: Pick<Snapshot, "seq" | "collected">): Promise<GitRepository> {
+    await this.#reach(snapshot);
+    return this.opened();
+  }
+
+  /** Objects of the repository as of a number: as {@link reach}, but small changes need not be written to files. */
+  async objectsAt(snapshot: Pick<Snapshot, "seq" | "collected">): Promise<ObjectReader> {
+    await this.#reach(snapshot);
+    await this.start();
+    return objectsOver(this.#open(), this.#held);
+  }
+
+  async #reach({ seq, collected }: Pick<Snapshot, "seq" | "collected">): Promise<void> {
     const isFilled = this.#stamp.seq >= seq && this.#stamp.collected === collected;
     if (!isFilled || !this.#isThere()) await this.#catchUp.run();
-    return this.opened();
   }
 
   /**
@@ -164,17 +200,35 @@ export class LocalCopy {
   }
 
   /** Adds the objects of the change after `seq`, which this node has made. */
-  add(seq: number, segment: Uint8Array): void {
+  add(seq: number, segment: Segment): void {
     if (this.#stamp.seq !== seq || this.#start === undefined) return;
-    const { gitDir } = this.#parts;
+    this.#stamp = { ...this.#stamp, seq: seq + 1 };
+    this.#hold(segment);
+  }
+
+  /** Writes what is in memory to the files. What cannot be written is made anew by the next read. */
+  flush(): void {
+    if (this.heldBytes === 0) return;
     try {
-      addSegment({ gitDir, format: this.#start.format }, segment);
-      this.#mark({ seq: seq + 1 });
-      this.#parts.budget.used(this, segment.length + FILES_BYTES);
+      this.#mark(this.#stamp);
     } catch {
-      // The change is made: a copy that cannot be written is made anew by the next read.
       this.#forget(undefined);
     }
+  }
+
+  #hold(segment: Segment): void {
+    const before = this.heldBytes;
+    this.#held.add(segment);
+    this.#parts.heldLimit.changed(this, this.heldBytes - before);
+    if (this.#held.isFull) this.flush();
+  }
+
+  /** Takes what is in memory away. */
+  #release(): readonly Segment[] {
+    const before = this.heldBytes;
+    const segments = this.#held.takeAll();
+    if (before > 0) this.#parts.heldLimit.changed(this, -before);
+    return segments;
   }
 
   /** Adds the pack of the change after `seq`, which this node has made. @param folder - has the pack and its index, which are moved */
@@ -246,16 +300,17 @@ export class LocalCopy {
       const bytes = await fetchPack({ gitDir, format }, packs, { repository, pack, signal });
       if (bytes > 0) budget.used(this, bytes);
     }
-    for (const segment of segments) {
-      addSegment({ gitDir, format }, segment);
-      budget.used(this, segment.length + FILES_BYTES);
-    }
-    if (upTo > this.#stamp.seq) this.#mark({ seq: upTo });
+    for (const bytes of segments) this.#hold(segmentOf(bytes, format));
+    if (upTo <= this.#stamp.seq) return;
+    if (listed.length > 0) this.#mark({ seq: upTo });
+    else this.#stamp = { ...this.#stamp, seq: upTo };
   }
 
   /** Drops what the repository does not list any more, since it was packed as a whole. */
   async #tidy(): Promise<void> {
     const { gitDir, engine } = this.#parts;
+    // What is not listed any more is not in memory either, from here on.
+    this.flush();
     for (let tries = 0; tries < LISTS; tries++) {
       const listed = await tidyCopy(this.#parts);
       if (listed === undefined) continue;
@@ -267,10 +322,17 @@ export class LocalCopy {
     throw new GitContentsError({ code: "repository-busy", detail: "it is packed all the time" });
   }
 
-  /** Says up to where the copy is filled, unless another copy has come to its place. */
+  /** Writes everything, and up to where the copy is filled, unless another copy has come to its place. */
   #mark({ seq, packed, collected }: Pick<Changes, "seq"> & Partial<Changes>): void {
-    const { gitDir } = this.#parts;
+    const { gitDir, budget } = this.#parts;
     if (!this.#isThere()) return this.#forget(undefined);
+    const segments = this.#release();
+    const id = segments[0]?.objects[0]?.id;
+    if (id !== undefined) {
+      addSegments({ gitDir, format: formatOf(id) }, segments);
+      const bytes = segments.reduce((sum, segment) => sum + segment.bytes.length, 0);
+      budget.used(this, bytes + FILES_BYTES);
+    }
     const { copy, ...before } = this.#stamp;
     this.#stamp = {
       copy,
@@ -289,6 +351,7 @@ export class LocalCopy {
 
   /** Goes on with the copy that is there, or with none. */
   #forget(stamp: CopyStamp | undefined): void {
+    this.#release();
     this.#stamp = stamp ?? NONE;
     this.#start = undefined;
   }

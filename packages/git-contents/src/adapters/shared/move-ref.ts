@@ -8,7 +8,7 @@ import type { RefMove } from "../../write/ref-move.ts";
 import { hashWith } from "../git/write/object-hash.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { checkFree } from "./turn-refs.ts";
-import { packObjects, type UploadPlace } from "./uploads.ts";
+import { packObjects, type PackedObjects, type UploadPlace } from "./uploads.ts";
 
 /** Where refs are moved, and when they may be. */
 export interface MovePlace extends Omit<UploadPlace, "format"> {
@@ -54,10 +54,11 @@ export async function placeRefIn(
   const named = id ?? from;
   const moves =
     receipt === undefined ? [] : [{ name: receiptRef(receipt), from: undefined, to: named }];
-  const packed =
+  const packed: PackedObjects =
     isTag && id !== undefined
       ? await packObjects({ ...place, format }, [{ type: "tag", id, bytes: to }])
       : {};
-  const moved = await moveRefIn(turn, place, { name, from, to: id }, { ...packed, moves });
+  const more = { moves, segment: packed.segment?.bytes, packs: packed.packs };
+  const moved = await moveRefIn(turn, place, { name, from, to: id }, more);
   return moved ? named : undefined;
 }

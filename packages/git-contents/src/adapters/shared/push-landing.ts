@@ -9,6 +9,7 @@ import type { Landed, Landing, LandPush } from "../git/transfer/land-push.ts";
 import type { PushTransfer } from "../git/transfer/transfer.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { storePush, type StoredPush } from "./pushed-pack.ts";
+import { segmentOf } from "./segment.ts";
 import { foldersOf } from "./turn-refs.ts";
 import type { UploadPlace } from "./uploads.ts";
 
@@ -69,7 +70,7 @@ async function land(turn: Turn, landing: Landing, parts: LandingParts): Promise<
     packs: objects.kind === "pack" ? [objects.name] : [],
   });
   if (!applied) throw busy("upload is gone");
-  if (objects.kind === "segment") copy.add(turn.seq, objects.segment);
+  if (objects.kind === "segment") copy.add(turn.seq, segmentOf(objects.segment, turn.format));
   if (objects.kind === "pack") await copy.addPack(turn.seq, objects.name, folder);
   return { refusals, defaultBranch };
 }

@@ -10,6 +10,14 @@ import type { IndexedEntry } from "../git/packs/pack-index-file.ts";
 /** Object of a pack, and where it is. */
 export interface SegmentObject extends NewObject, IndexedEntry {}
 
+/** Small pack, and what is in it. */
+export interface Segment {
+  /** Bytes of the pack. */
+  readonly bytes: Uint8Array;
+  /** Its objects. */
+  readonly objects: readonly SegmentObject[];
+}
+
 /** Entry of a pack, as it stands there. */
 interface Entry extends Omit<IndexedEntry, "id"> {
   /** Header of the entry. */
@@ -19,6 +27,11 @@ interface Entry extends Omit<IndexedEntry, "id"> {
 }
 
 const HEADER_BYTES = 12;
+
+/** Reads a segment. @throws Error when it is damaged */
+export function segmentOf(bytes: Uint8Array, format: ObjectFormat): Segment {
+  return { bytes, objects: readSegment(bytes, format) };
+}
 
 /**
  * Reads a small pack that needs no other: objects that are whole, and deltas of them.

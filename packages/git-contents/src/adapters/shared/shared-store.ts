@@ -1,6 +1,8 @@
 import type { RefQuery, RepositoryLog, Snapshot } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitStore, ObjectReader, RefReader, SyncRefs } from "../../store.ts";
+import type { ObjectId } from "../../objects/types.ts";
+import { objectsOver } from "../../write/overlay.ts";
 import { noRepository } from "./lacking.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { moveRefIn, placeRefIn } from "./move-ref.ts";
@@ -24,7 +26,14 @@ export interface SharedStoreParts {
 
 /** Repository on shared storage: refs from the log, objects from this node's copy, which fills itself. */
 export function createSharedStore(parts: SharedStoreParts): GitStore {
-  return { ...objectsOf(parts), ...historyOf(parts), ...refsOf(parts), ...writesOf(parts) };
+  const { copy } = parts;
+  const held = { get: (id: ObjectId) => copy.heldObject(id) };
+  return {
+    ...objectsOver(objectsOf(parts), held),
+    ...historyOf(parts),
+    ...refsOf(parts),
+    ...writesOf(parts),
+  };
 }
 
 /** Repository as of one instant, whose refs and cached objects are read synchronously. */

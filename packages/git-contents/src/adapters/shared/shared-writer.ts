@@ -68,10 +68,10 @@ export class SharedWriter {
   async #commitIn(turn: Turn, batch: readonly CommitJob[]): Promise<void> {
     const { copy, log, repository } = this.#parts;
     const { format } = turn;
-    const staged = new StagedBlobs(await copy.reach(turn), { log, repository, format });
+    const staged = new StagedBlobs(await copy.objectsAt(turn), { log, repository, format });
     const known = await this.#knownRefs(turn, batch);
     const refs = refReaderOf(turn, (query) => turn.refs(query), known);
-    const overlay = new Overlay(staged.objects, refs, format);
+    const overlay = new Overlay(staged.objects, refs);
     const naming = { format, hash: hashWith(format) };
     const built: BuiltJob[] = [];
     for (const job of batch) {
@@ -104,14 +104,16 @@ export class SharedWriter {
 
   async #apply(turn: Turn, { built, objects, packs }: BuiltChange): Promise<void> {
     const { copy, backend, log, repository, packs: store } = this.#parts;
-    if (built.some(({ job }) => isChecked(job.set)))
+    if (built.some(({ job }) => isChecked(job.set))) {
+      copy.flush();
       await backend.checkObjects(copy.gitDir, objects);
+    }
     const place = { log, packs: store, repository, format: turn.format };
     const packed = await packObjects(place, objects);
     const applied = await turn.apply({
       moves: movesOf(built),
       head: built.find(({ target }) => target.first)?.target.branch,
-      segment: packed.segment,
+      segment: packed.segment?.bytes,
       packs: [...packs, ...(packed.packs ?? [])],
     });
     // Somebody discarded an upload that these commits name: the next try finds another, or none.

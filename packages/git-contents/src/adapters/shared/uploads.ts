@@ -2,17 +2,17 @@ import { rm } from "node:fs/promises";
 import type { ObjectFormat } from "../../objects/types.ts";
 import { joinBytes } from "../../objects/text.ts";
 import type { ListedPack } from "../../shared/listing.ts";
-import { MAX_SEGMENT_BYTES, type Change, type RepositoryLog } from "../../shared/log.ts";
+import { MAX_SEGMENT_BYTES, type RepositoryLog } from "../../shared/log.ts";
 import type { PackBytes, PackStore } from "../../shared/pack-store.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import type { StoredBlob } from "../../write/change.ts";
 import { spool } from "../git/write/blob-file.ts";
 import { hashWith } from "../git/write/object-hash.ts";
 import { packOf } from "../git/write/object-writer.ts";
+import { entriesOf, indexOf } from "../git/write/index-pack.ts";
 import { BlobPack } from "./blob-pack.ts";
-import { formatPackIndex } from "../git/packs/pack-index-file.ts";
 import { keyOf, newPackName } from "./pack-keys.ts";
-import { readSegment } from "./segment.ts";
+import type { Segment } from "./segment.ts";
 
 /** Where uploads of a repository go. */
 export interface UploadPlace {
@@ -51,17 +51,26 @@ export async function uploadBlob(
   return { id, size };
 }
 
-/** What a change lists of new objects: a segment, or a pack that is in the store already. */
+/** What a change lists of new objects. */
+export interface PackedObjects {
+  /** Small pack. */
+  readonly segment?: Segment;
+  /** Names of packs that are in the store already. */
+  readonly packs?: readonly string[];
+}
+
+/** Packs new objects, and stores the pack when it is large. */
 export async function packObjects(
   place: UploadPlace,
   objects: readonly NewObject[],
-): Promise<Pick<Change, "segment" | "packs">> {
+): Promise<PackedObjects> {
   const { log, repository, format } = place;
-  const pack = joinBytes(await packOf(objects, format));
-  if (pack.length <= MAX_SEGMENT_BYTES) return { segment: pack };
+  const parts = await packOf(objects, format);
+  const pack = joinBytes(parts);
+  if (pack.length <= MAX_SEGMENT_BYTES)
+    return { segment: { bytes: pack, objects: entriesOf(parts, objects) } };
   const name = newPackName();
-  const checksum = pack.subarray(pack.length - (format === "sha1" ? 20 : 32));
-  const index = formatPackIndex(readSegment(pack, format), checksum, format);
+  const { index } = indexOf(parts, objects, format);
   await log.stage(repository, { name, storedBytes: pack.length + index.length });
   await write(place, name, [pack]);
   await writeIndex(place, name, index);

@@ -11,21 +11,29 @@ export interface MadeIndex {
   readonly index: Buffer;
 }
 
+const NONE = new Uint8Array();
+
 /** Makes the index of a pack below 2 GiB. @param parts - as `packOf` made them of the objects */
 export function indexOf(
   parts: readonly Uint8Array[],
   objects: readonly Pick<NewObject, "id">[],
   format: ObjectFormat,
 ): MadeIndex {
-  const none = new Uint8Array();
-  const [head = none, checksum = none] = [parts[0], parts.at(-1)];
-  let offset = head.length;
-  const entries = objects.map(({ id }, at): IndexedEntry => {
-    const [header = none, content = none] = parts.slice(1 + 2 * at, 3 + 2 * at);
-    const entry = { id, offset, crc: crc32(content, crc32(header)) };
+  const checksum = parts.at(-1) ?? NONE;
+  const name = `pack-${Buffer.from(checksum).toString("hex")}`;
+  return { name, index: formatPackIndex(entriesOf(parts, objects), checksum, format) };
+}
+
+/** Entries of a pack below 2 GiB, with what else is known of each object. @param parts - as `packOf` made them */
+export function entriesOf<Item extends Pick<NewObject, "id">>(
+  parts: readonly Uint8Array[],
+  objects: readonly Item[],
+): readonly (Item & IndexedEntry)[] {
+  let offset = parts[0]?.length ?? 0;
+  return objects.map((object, at) => {
+    const [header = NONE, content = NONE] = parts.slice(1 + 2 * at, 3 + 2 * at);
+    const entry = { ...object, offset, crc: crc32(content, crc32(header)) };
     offset += header.length + content.length;
     return entry;
   });
-  const name = `pack-${Buffer.from(checksum).toString("hex")}`;
-  return { name, index: formatPackIndex(entries, checksum, format) };
 }

@@ -103,7 +103,7 @@ export class Writer {
     try {
       const { objects, refs, target } = this.#options;
       const { format } = target();
-      const overlay = new Overlay(objects, refs, format);
+      const overlay = new Overlay(objects, refs);
       const naming = { format, hash: hashWith(format) };
       const built: BuiltJob<Job>[] = [];
       for (const job of batch) {
