@@ -1,12 +1,13 @@
-// Descriptor sets of all sizes, made once by buf from the protos of google-proto-files.
+// Descriptor sets of all sizes, made once: by buf from the protos of google-proto-files, and Envoy's.
 import { execFile } from "node:child_process";
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { envoySet } from "./envoy.ts";
 
-/** The sets by name: what is built, and whether source locations stay in. */
+/** The sets by name: what is built of google-proto-files, and whether source locations stay in. */
 const SETS = {
   "small, 0.3 MB": ["google/pubsub", true],
   "small without source, 0.06 MB": ["google/pubsub", false],
@@ -16,8 +17,16 @@ const SETS = {
   "large without source, 21 MB": [undefined, false],
 } as const;
 
+/** The sets that share nothing with these, and whether source locations stay in. */
+const ENVOY_SETS = {
+  "Envoy, 2.3 MB": true,
+  "Envoy without source, 0.6 MB": false,
+} as const;
+
+type GoogleSet = keyof typeof SETS;
+
 /** The name of a set. */
-export type SetName = keyof typeof SETS;
+export type SetName = GoogleSet | keyof typeof ENVOY_SETS;
 
 const require = createRequire(import.meta.url);
 const cache = fileURLToPath(new URL("../../results/corpora/", import.meta.url));
@@ -34,11 +43,12 @@ export const corpusPath: (name: SetName) => string = fileOf;
 
 /** Makes the sets that are not there yet: half a minute the first time. */
 export async function prepareCorpora(): Promise<void> {
-  const names = Object.keys(SETS) as SetName[];
-  const missing: SetName[] = [];
-  for (const name of names) if (!(await exists(fileOf(name)))) missing.push(name);
-  if (missing.length === 0) return;
   await mkdir(cache, { recursive: true });
+  for (const [name, withSource] of await missingOf(ENVOY_SETS)) {
+    await put(name, (unfinished) => envoySet(withSource).then((set) => writeFile(unfinished, set)));
+  }
+  const missing = await missingOf(SETS);
+  if (missing.length === 0) return;
   const protos = join(cache, "protos");
   const source = dirname(require.resolve("google-proto-files/package.json"));
   await cp(source, protos, {
@@ -47,14 +57,30 @@ export async function prepareCorpora(): Promise<void> {
   });
   const settings = "version: v2\nmodules:\n  - path: .\n    excludes: [google/protobuf, preview]\n";
   await writeFile(join(protos, "buf.yaml"), settings);
-  for (const name of missing) await build(name, protos);
+  for (const [name] of missing) await put(name, (unfinished) => build(name, protos, unfinished));
   await rm(protos, { recursive: true });
 }
 
-async function build(name: SetName, protos: string): Promise<void> {
+async function missingOf<Name extends SetName, What>(
+  sets: Readonly<Record<Name, What>>,
+): Promise<readonly (readonly [Name, What])[]> {
+  const missing: [Name, What][] = [];
+  for (const name of Object.keys(sets) as Name[]) {
+    if (!(await exists(fileOf(name)))) missing.push([name, sets[name]]);
+  }
+  return missing;
+}
+
+/** Makes a set's file, all of it or nothing. */
+async function put(name: SetName, make: (unfinished: string) => Promise<unknown>): Promise<void> {
+  const unfinished = `${fileOf(name)}.${process.pid}.binpb`;
+  await make(unfinished);
+  await rename(unfinished, fileOf(name));
+}
+
+async function build(name: GoogleSet, protos: string, target: string): Promise<void> {
   const [path, withSource] = SETS[name];
   const buf = join(dirname(require.resolve("@bufbuild/buf/package.json")), "bin", "buf");
-  const unfinished = `${fileOf(name)}.${process.pid}.binpb`;
   await promisify(execFile)(
     buf,
     [
@@ -62,13 +88,12 @@ async function build(name: SetName, protos: string): Promise<void> {
       ".",
       "--as-file-descriptor-set",
       "-o",
-      unfinished,
+      target,
       ...(path === undefined ? [] : ["--path", path]),
       ...(withSource ? [] : ["--exclude-source-info"]),
     ],
     { cwd: protos },
   );
-  await rename(unfinished, fileOf(name));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -78,7 +78,12 @@ const benchmark: Benchmark = {
   roundMs: 300,
   comparisons: async () => {
     await prepareCorpora();
-    const sets: readonly SetName[] = ["medium without source, 1.2 MB", "medium, 4.5 MB"];
+    const sets: readonly SetName[] = [
+      "medium without source, 1.2 MB",
+      "medium, 4.5 MB",
+      "Envoy without source, 0.6 MB",
+      "Envoy, 2.3 MB",
+    ];
     return sets.flatMap((set) => VERSIONS.map((version) => comparing(set, version)));
   },
 };

@@ -183,6 +183,7 @@ const benchmark: Benchmark = {
     return [
       validation("large without source, 21 MB"),
       validation("medium without source, 1.2 MB"),
+      validation("Envoy without source, 0.6 MB"),
       questions("medium, 4.5 MB"),
       growth(),
     ];
