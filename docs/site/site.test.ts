@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { encodeFileDescriptorSet } from "@x/descriptor-wire";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watchPage, type PageSteps } from "../../scripts/page-steps.ts";
 import { buildSite } from "./src/build.ts";
 import { readApi } from "./src/reference.ts";
 
@@ -15,8 +16,6 @@ import { readApi } from "./src/reference.ts";
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
-/** Time that a busy machine has for one step, in milliseconds. */
-const PATIENCE_MS = 280_000;
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css",
@@ -165,11 +164,13 @@ describe.skipIf(missing !== "")(`the site in Chromium${missing}`, () => {
     server?.close();
   });
 
-  async function open(
-    options: object = {},
-  ): Promise<{ readonly page: Page; readonly faults: string[] }> {
+  async function open(options: object = {}): Promise<{
+    readonly page: Page;
+    readonly faults: string[];
+    readonly step: PageSteps["step"];
+  }> {
     const page = await (await browser.newContext(options)).newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    const { step } = watchPage(page);
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => {
@@ -179,7 +180,7 @@ describe.skipIf(missing !== "")(`the site in Chromium${missing}`, () => {
       if (!request.url().startsWith(`${base}/`) && !request.url().startsWith("data:"))
         faults.push(`elsewhere: ${request.url()}`);
     });
-    return { page, faults };
+    return { page, faults, step };
   }
 
   it.each([
@@ -191,68 +192,83 @@ describe.skipIf(missing !== "")(`the site in Chromium${missing}`, () => {
       const { width, height, colorScheme } = screen;
       // axe is put into the page by the test, past the page's own policy.
       const viewport = { width, height };
-      const { page, faults } = await open({ viewport, colorScheme, bypassCSP: true });
-      for (const path of pages) {
+      const { page, faults, step } = await open({ viewport, colorScheme, bypassCSP: true });
+      const look = async (path: string): Promise<void> => {
         await page.goto(`${base}/${path}`);
         const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
         expect([path, overflow]).toEqual([path, 0]);
-        if (!LOOKED_AT.has(path)) continue;
+        if (!LOOKED_AT.has(path)) return;
         expect([path, await violations(page)]).toEqual([path, []]);
         await keepPicture(page, `${width}-${colorScheme}-${path}`);
-      }
+      };
+      for (const path of pages) await step(`look at ${path}`, () => look(path));
       expect(faults).toEqual([]);
       await page.context().close();
     },
   );
 
   it("looks into a descriptor set, and compares it", async () => {
-    const { page, faults } = await open();
-    await page.goto(`${base}/tools/descriptors.html`);
-    await page.click("#example");
-    await page.waitForSelector("text=protoc takes it.");
+    const { page, faults, step } = await open();
+    await step("open the example", async () => {
+      await page.goto(`${base}/tools/descriptors.html`);
+      await page.click("#example");
+      await page.waitForSelector("text=protoc takes it.");
+    });
     expect(await page.textContent("#result")).toMatch(
       /broken: 2.*field count \(2\) of message shop\.Order changed its type .*FIELD_SAME_TYPE/,
     );
-    await page.click("summary");
-    await page.waitForSelector("pre:has-text('int64 count = 2;')");
+    await step("unfold the source", async () => {
+      await page.click("summary");
+      await page.waitForSelector("pre:has-text('int64 count = 2;')");
+    });
     const hostile = "<img src=x onerror=document.title='ran'>.proto";
     const file = { name: hostile, package: "a b", syntax: "proto3" };
     const buffer = Buffer.from(encodeFileDescriptorSet({ file: [file] }));
     const upload = (bytes: Buffer) => ({ name: "set.binpb", mimeType: "", buffer: bytes });
-    await page.setInputFiles("#set", upload(buffer));
-    await page.waitForSelector("text=protoc refuses it.");
+    await step("open a set that protoc refuses", async () => {
+      await page.setInputFiles("#set", upload(buffer));
+      await page.waitForSelector("text=protoc refuses it.");
+    });
     expect(await page.textContent("summary")).toBe(hostile);
-    await page.setInputFiles("#set", upload(Buffer.from([255, 255])));
-    await page.waitForSelector("text=No descriptor set:");
+    await step("open what is no set", async () => {
+      await page.setInputFiles("#set", upload(Buffer.from([255, 255])));
+      await page.waitForSelector("text=No descriptor set:");
+    });
     expect([await page.title(), faults]).toEqual([expect.not.stringMatching(/^ran/), []]);
     await page.context().close();
   });
 
   it("tries filters, settings of a path, and pointers", async () => {
-    const { page, faults } = await open();
-    await page.goto(`${base}/tools/filters.html`);
-    await page.waitForSelector("text=The filter matches.");
-    await page.fill("#words", "cat");
-    await page.fill("#parts", "");
-    await page.fill("#text", "a concatenation");
-    await page.waitForSelector("text=The filter does not match.");
+    const { page, faults, step } = await open();
+    await step("try filters", async () => {
+      await page.goto(`${base}/tools/filters.html`);
+      await page.waitForSelector("text=The filter matches.");
+      await page.fill("#words", "cat");
+      await page.fill("#parts", "");
+      await page.fill("#text", "a concatenation");
+      await page.waitForSelector("text=The filter does not match.");
+    });
     expect(await page.textContent("#result")).toContain("does not count: word-");
 
-    await page.goto(`${base}/tools/editorconfig.html`);
-    expect(await page.textContent("#result")).toContain("indent_styletab");
-    await page.fill("#path", "src/a.ts");
-    await page.waitForSelector("#result:has-text('charset')");
-    await page.fill("#config", "");
-    await page.waitForSelector("text=Nothing is said of this path.");
+    await step("try settings of a path", async () => {
+      await page.goto(`${base}/tools/editorconfig.html`);
+      expect(await page.textContent("#result")).toContain("indent_styletab");
+      await page.fill("#path", "src/a.ts");
+      await page.waitForSelector("#result:has-text('charset')");
+      await page.fill("#config", "");
+      await page.waitForSelector("text=Nothing is said of this path.");
+    });
 
-    await page.goto(`${base}/tools/lfs-pointer.html`);
-    expect(await page.textContent("#result")).toContain("12345 bytes");
-    await page.fill("#pointer", "hello");
-    await page.waitForSelector("text=No pointer: no-signature");
     const hello = join(out, "hello.txt");
     writeFileSync(hello, "hello");
-    await page.setInputFiles("#file", hello);
-    await page.waitForSelector("#made:has-text('size 5')");
+    await step("try pointers", async () => {
+      await page.goto(`${base}/tools/lfs-pointer.html`);
+      expect(await page.textContent("#result")).toContain("12345 bytes");
+      await page.fill("#pointer", "hello");
+      await page.waitForSelector("text=No pointer: no-signature");
+      await page.setInputFiles("#file", hello);
+      await page.waitForSelector("#made:has-text('size 5')");
+    });
     const sha = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824";
     expect(await page.textContent("#made")).toContain(`oid sha256:${sha}\n`);
     expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createScryptHasher } from "@x/oauth/node";
 import { createApp } from "../src/app.ts";
 import { createOAuthDeps } from "../src/oauth/create-oauth.ts";
+import { watchPage } from "../../../scripts/page-steps.ts";
 import { listen, type Listening } from "../src/http/listen.ts";
 import { editByDecap, logInToDecap } from "./cms/drive-decap.ts";
 import { editBySveltia, logInToSveltia } from "./cms/drive-sveltia.ts";
@@ -17,6 +18,8 @@ import { openWorld, type World } from "./world.ts";
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const PASSWORD = "correct horse";
+/** Of a whole test, in milliseconds. What hangs is found by the limit of each step. */
+const TEST_MS = 900_000;
 const CASES = [
   ["decap", logInToDecap, editByDecap],
   ["sveltia", logInToSveltia, editBySveltia],
@@ -52,28 +55,33 @@ describe.skipIf(!existsSync(CHROMIUM) || !existsSync(CMS_FOLDER))(
         await world?.close();
       });
 
-      it("lists, changes, makes and deletes posts, and uploads a picture", async () => {
-        const { git, token } = await makeSite(world);
-        const site = await servePage(cms, `${CMS_FOLDER}/${cms}`, listening.url);
-        const app = await world.send("POST", "/api/v1/user/applications/oauth2", {
-          token: await world.token(world.ada),
-          body: { name: cms, redirect_uris: [site.url], confidential_client: false },
-        });
-        expect(app.status).toBe(201);
-        site.setApp(app.json.client_id);
-        const page = await openPage(site.url);
-        const record = recordRequests(page, listening.url);
-        await page.goto(site.url);
-        await logIn(page, { token, password: PASSWORD });
-        await edit(page);
-        const requests = await record();
-        await page.close();
-        await site.close();
-        expect(await siteAfter(git)).toEqual(AFTER);
-        expect(requests.filter(({ status }) => status >= 400)).toEqual([]);
-        if (process.env["RECORD"] === "1") writeRecording(cms, requests);
-        expect(namesOf(requests)).toEqual(namesOf(readRecording(cms)));
-      });
+      it(
+        "lists, changes, makes and deletes posts, and uploads a picture",
+        async () => {
+          const { git, token } = await makeSite(world);
+          const site = await servePage(cms, `${CMS_FOLDER}/${cms}`, listening.url);
+          const app = await world.send("POST", "/api/v1/user/applications/oauth2", {
+            token: await world.token(world.ada),
+            body: { name: cms, redirect_uris: [site.url], confidential_client: false },
+          });
+          expect(app.status).toBe(201);
+          site.setApp(app.json.client_id);
+          const page = await openPage(site.url);
+          const record = recordRequests(page, listening.url);
+          const steps = watchPage(page);
+          await steps.step("open the CMS", () => page.goto(site.url));
+          await logIn(page, steps, { token, password: PASSWORD });
+          await edit(page, steps);
+          const requests = await steps.step("read the answers", record);
+          await page.close();
+          await site.close();
+          expect(await siteAfter(git)).toEqual(AFTER);
+          expect(requests.filter(({ status }) => status >= 400)).toEqual([]);
+          if (process.env["RECORD"] === "1") writeRecording(cms, requests);
+          expect(namesOf(requests)).toEqual(namesOf(readRecording(cms)));
+        },
+        TEST_MS,
+      );
     });
   },
 );
@@ -81,8 +89,6 @@ describe.skipIf(!existsSync(CHROMIUM) || !existsSync(CMS_FOLDER))(
 /** A page that reaches this machine alone: fonts and news of the CMS are not asked for. */
 async function openPage(url: string): Promise<Page> {
   const page = await browser.newPage({ locale: "en-GB", viewport: { width: 1300, height: 900 } });
-  // A click waits for what it clicks on, as long as the test may run.
-  page.setDefaultTimeout(0);
   const { hostname } = new URL(url);
   await page.route(
     (address) => address.hostname !== hostname && address.protocol.startsWith("http"),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watchPage, type PageSteps } from "../../../scripts/page-steps.ts";
 import { openListeningWorld, type ListeningWorld } from "./listening-world.ts";
 
 // Pages in a real browser: nothing runs, nothing is loaded from elsewhere, everybody can read them.
@@ -106,33 +107,39 @@ describe.skipIf(!existsSync(CHROMIUM))(
     it.each(SCREENS)(
       "$width wide, $scheme: fit, and have no fault that axe finds",
       async (screen) => {
-        const { page, faults } = await open(screen);
-        for (const path of paths) await look(page, path, screen);
-        await logIn(page);
-        for (const path of ownPaths) await look(page, path, screen);
-        await page.goto(`${served.url}/oauth/second_factor`);
-        await page.fill("[name=password]", PASSWORD);
-        await page.click("button[value=begin]");
-        await page.waitForSelector("figure svg");
-        await look(page, "/oauth/second_factor (begun)", screen, true);
-        await page.goto(`${served.url}/user/settings/filters`);
-        await page.fill(
-          "#text",
-          "A concatenation, a cat and <img src=x onerror=\"document.title='ran'\">",
-        );
-        await page.click("main form button");
-        await look(page, "/user/settings/filters (tried)", screen, true);
+        const { page, faults, steps } = await open(screen);
+        const see = (path: string, isThere = false): Promise<void> =>
+          steps.step(`look at ${path}`, () => look(page, path, screen, isThere));
+        for (const path of paths) await see(path);
+        await logIn(page, steps);
+        for (const path of ownPaths) await see(path);
+        await steps.step("begin with a second factor", async () => {
+          await page.goto(`${served.url}/oauth/second_factor`);
+          await page.fill("[name=password]", PASSWORD);
+          await page.click("button[value=begin]");
+          await page.waitForSelector("figure svg");
+        });
+        await see("/oauth/second_factor (begun)", true);
+        await steps.step("try the filters", async () => {
+          await page.goto(`${served.url}/user/settings/filters`);
+          await page.fill(
+            "#text",
+            "A concatenation, a cat and <img src=x onerror=\"document.title='ran'\">",
+          );
+          await page.click("main form button");
+        });
+        await see("/user/settings/filters (tried)", true);
         expect(faults).toEqual([]);
         await page.context().close();
       },
     );
 
-    /** @param isThere - whether the page is open already. Default: it is opened */
+    /** @param isThere - whether the page is open already, and not to be opened */
     async function look(
       page: Page,
       path: string,
       { width, scheme }: (typeof SCREENS)[number],
-      isThere = false,
+      isThere: boolean,
     ): Promise<void> {
       if (!isThere) await page.goto(served.url + path);
       expect([path, await page.title()]).not.toEqual([path, "ran"]);
@@ -141,34 +148,42 @@ describe.skipIf(!existsSync(CHROMIUM))(
       await keepPicture(page, `${width}-${scheme}${path}`);
     }
 
-    async function logIn(page: Page): Promise<void> {
-      await page.goto(`${served.url}/oauth/authorized_applications`);
-      await page.fill("[name=username]", "ada");
-      await page.fill("[name=password]", PASSWORD);
-      await page.click("button.main");
-      await page.waitForSelector("text=This browser");
+    function logIn(page: Page, { step }: PageSteps): Promise<void> {
+      return step("log in", async () => {
+        await page.goto(`${served.url}/oauth/authorized_applications`);
+        await page.fill("[name=username]", "ada");
+        await page.fill("[name=password]", PASSWORD);
+        await page.click("button.main");
+        await page.waitForSelector("text=This browser");
+      });
     }
 
     it("try a route, with a token that is entered once", async () => {
       const { world } = served;
       const context = await browser.newContext();
       const page = await context.newPage();
+      const { step } = watchPage(page);
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
       page.on("console", (message) => {
         if (message.type() === "error") faults.push(message.text());
       });
-      await page.goto(`${served.url}/api/swagger?operation=getRepository`);
-      await page.fill("#token", await world.token(world.ada));
-      await page.fill("[name=owner]", "ada");
-      await page.fill("[name=repo]", "site");
-      await page.click("#try button");
-      await page.waitForSelector("#answer:has-text('200')");
+      const token = await world.token(world.ada);
+      await step("try a reading route", async () => {
+        await page.goto(`${served.url}/api/swagger?operation=getRepository`);
+        await page.fill("#token", token);
+        await page.fill("[name=owner]", "ada");
+        await page.fill("[name=repo]", "site");
+        await page.click("#try button");
+        await page.waitForSelector("#answer:has-text('200')");
+      });
       expect(await page.textContent("#answer")).toContain('"full_name": "ada/site"');
-      await page.goto(`${served.url}/api/swagger?operation=previewStatus`);
-      await page.fill("[name=body]", '{"status":"hello"}');
-      await page.click("#try button");
-      await page.waitForSelector("#answer:has-text('200')");
+      await step("try a writing route", async () => {
+        await page.goto(`${served.url}/api/swagger?operation=previewStatus`);
+        await page.fill("[name=body]", '{"status":"hello"}');
+        await page.click("#try button");
+        await page.waitForSelector("#answer:has-text('200')");
+      });
       expect(await page.textContent("#answer")).toContain('"content": "<p>hello</p>"');
       expect(faults).toEqual([]);
       await context.close();
@@ -183,8 +198,8 @@ describe.skipIf(!existsSync(CHROMIUM))(
     });
 
     it("lead a person who has logged in to nothing that is not there either", async () => {
-      const { page } = await open(SCREENS[0]);
-      await logIn(page);
+      const { page, steps } = await open(SCREENS[0]);
+      await logIn(page, steps);
       const cookies = await page.context().cookies();
       await page.context().close();
       const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -236,7 +251,7 @@ describe.skipIf(!existsSync(CHROMIUM))(
       page.on("request", (request) => {
         if (!request.url().startsWith(served.url)) faults.push(`elsewhere: ${request.url()}`);
       });
-      return { page, faults };
+      return { page, faults, steps: watchPage(page) };
     }
   },
 );

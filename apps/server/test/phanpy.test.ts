@@ -6,6 +6,7 @@ import { createScryptHasher } from "@x/oauth/node";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { png, quarters } from "../../../packages/media/test/files.ts";
+import { watchPage, type PageSteps } from "../../../scripts/page-steps.ts";
 import { startTestServer, type TestServer } from "../src/testing/index.ts";
 import { HAS_OPENSSL, makeCertificate } from "./certificates.ts";
 import { edit, logIn, logOut, openStatus, post, remove } from "./phanpy/drive-phanpy.ts";
@@ -26,6 +27,7 @@ describe.skipIf(isMissing || PHANPY === "")(
     let folder = "";
     let browser: Browser;
     let page: Page;
+    let steps: PageSteps;
     let proxy: TlsProxy;
     let server: TestServer;
     let app: ServedApp;
@@ -47,8 +49,7 @@ describe.skipIf(isMissing || PHANPY === "")(
         locale: "en-GB",
         viewport: { width: 1200, height: 900 },
       });
-      // A click waits for what it clicks on, as long as the test may run.
-      page.setDefaultTimeout(0);
+      steps = watchPage(page);
     });
     afterAll(async () => {
       await browser?.close();
@@ -85,28 +86,34 @@ describe.skipIf(isMissing || PHANPY === "")(
       await send("bob", "/api/v1/statuses", { status: "It was the butler" });
       await send("bob", "/api/v1/statuses", { status: "Good morning" });
       const host = new URL(proxy.url).host;
-      await logIn(page, { app: app.url, host, password: PASSWORD });
-
-      await page.waitForSelector('.status:has-text("Good morning")');
-      await page.waitForSelector(".status-filtered-badge");
+      await steps.step("log in", () => logIn(page, { app: app.url, host, password: PASSWORD }));
+      await steps.step("read home", async () => {
+        await page.waitForSelector('.status:has-text("Good morning")');
+        await page.waitForSelector(".status-filtered-badge");
+      });
       const folded = page.locator('.status.filtered:has-text("It was the butler")');
       expect([await folded.count(), await folded.locator(".content").count()]).toEqual([1, 0]);
 
-      await post(page, { text: "Hello from Phanpy", picture: Buffer.from(png(quarters(8, 8))) });
+      const picture = Buffer.from(png(quarters(8, 8)));
+      await steps.step("post", () => post(page, { text: "Hello from Phanpy", picture }));
       const [first] = await ownPosts();
       expect(first).toMatchObject({
         content: "<p>Hello from Phanpy</p>",
         media_attachments: [{ type: "image" }],
       });
-      await openStatus(page, { app: app.url, host, id: first!.id });
-      await edit(page, "Hello again");
-      await page.waitForSelector('.status:has-text("Hello again")');
+      await steps.step("open the post", () =>
+        openStatus(page, { app: app.url, host, id: first!.id }),
+      );
+      await steps.step("edit it", async () => {
+        await edit(page, "Hello again");
+        await page.waitForSelector('.status:has-text("Hello again")');
+      });
       expect(await ownPosts()).toMatchObject([
         { content: "<p>Hello again</p>", media_attachments: [{}] },
       ]);
-      await remove(page);
+      await steps.step("delete it", () => remove(page));
       expect(await ownPosts()).toEqual([]);
-      await logOut(page, app.url);
+      await steps.step("log out", () => logOut(page, app.url));
     });
   },
 );

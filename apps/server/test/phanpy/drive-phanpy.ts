@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { watchPage } from "../../../../scripts/page-steps.ts";
 
 /** Logs in at a server, in the window that Phanpy opens. */
 export async function logIn(
@@ -12,11 +13,12 @@ export async function logIn(
   const opened = page.waitForEvent("popup");
   await page.goto(`${app}#/login?instance=${host}&submit=1`);
   const popup = await opened;
-  popup.setDefaultTimeout(0);
-  await popup.fill("input[name=username]", "ada");
-  await popup.fill("input[name=password]", password);
-  await popup.click("button[value=log-in]");
-  await popup.click("button[value=allow]");
+  await watchPage(popup).step("log in at the server", async () => {
+    await popup.fill("input[name=username]", "ada");
+    await popup.fill("input[name=password]", password);
+    await popup.click("button[value=log-in]");
+    await popup.click("button[value=allow]");
+  });
   await page.waitForSelector("#compose-button");
 }
 
