@@ -30,6 +30,20 @@ describe("mastodonHeaders", () => {
     expect(headers["X-RateLimit-Reset"]).toBe(expected);
   });
 
+  it("tells times of one second, and of others in turn", () => {
+    const told = [0.5, 0.000001, 1.25, 0.75, -0.25].map(
+      (seconds) =>
+        mastodonHeaders({ ...decision, resetAtMs: seconds * 1000 }, -1000)["X-RateLimit-Reset"],
+    );
+    expect(told).toEqual([
+      "1970-01-01T00:00:00.500000Z",
+      "1970-01-01T00:00:00.000001Z",
+      "1970-01-01T00:00:01.250000Z",
+      "1970-01-01T00:00:00.750000Z",
+      "1969-12-31T23:59:59.750000Z",
+    ]);
+  });
+
   it("never tells a reset that is over", () => {
     const headers = mastodonHeaders(decision, decision.resetAtMs + 5);
     expect(headers["X-RateLimit-Reset"]).toBe("2026-08-07T15:00:00.005000Z");

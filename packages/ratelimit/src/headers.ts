@@ -68,8 +68,16 @@ function secondsUntil(timeMs: number, nowMs: number): number {
   return Math.ceil((timeMs - nowMs) / 1000);
 }
 
+/** Seconds of the last time that was told, and their text: times of one window fall into few. */
+let lastSecond = NaN;
+let lastText = "";
+
 function isoMicroseconds(timeMs: number): string {
   const us = Math.round(timeMs * 1000);
-  const iso = new Date(Math.floor(us / 1000)).toISOString();
-  return `${iso.slice(0, -1)}${String(us % 1000).padStart(3, "0")}Z`;
+  const second = Math.floor(us / 1_000_000);
+  if (second !== lastSecond) {
+    lastText = new Date(second * 1000).toISOString().slice(0, -4);
+    lastSecond = second;
+  }
+  return `${lastText}${String(us - second * 1_000_000).padStart(6, "0")}Z`;
 }

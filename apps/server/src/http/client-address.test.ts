@@ -26,3 +26,24 @@ describe("clientAddress (A19)", () => {
     expect(find({ remote, forwardedFor })).toBe(expected);
   });
 });
+
+describe("clientAddress asked again", () => {
+  test("tells the same, and of one end of a connection each client behind it", () => {
+    const asked = [
+      ["198.51.100.7", undefined],
+      ["10.1.2.3", undefined],
+      ["10.1.2.3", "203.0.113.9"],
+      ["10.1.2.3", "203.0.113.10"],
+    ] as const;
+    const once = asked.map(([remote, forwardedFor]) => find({ remote, forwardedFor }));
+    const again = asked.map(([remote, forwardedFor]) => find({ remote, forwardedFor }));
+    expect(once).toEqual(["198.51.100.7", "10.1.2.3", "203.0.113.9", "203.0.113.10"]);
+    expect(again).toEqual(once);
+  });
+
+  test("remembers no more ends than it has places for", () => {
+    const ends = Array.from({ length: 3000 }, (_, at) => `198.51.${at >> 8}.${at & 255}`);
+    expect(ends.map((remote) => find({ remote, forwardedFor: undefined }))).toEqual(ends);
+    expect(ends.map((remote) => find({ remote, forwardedFor: undefined }))).toEqual(ends);
+  });
+});

@@ -17,6 +17,25 @@ export type ClientAddress = (request: {
  * @param behindSocket - whether the other end has no address, being a proxy at a Unix socket. Default: no
  */
 export function clientAddress(trusted: readonly string[], behindSocket = false): ClientAddress {
+  const find = addressFinder(trusted, behindSocket);
+  let known = new Map<string, string>();
+  return (request) => {
+    const { remote, forwardedFor } = request;
+    // What a request says of itself may be anything: only ends of connections are worth a place.
+    if (remote === undefined || forwardedFor !== undefined) return find(request);
+    const before = known.get(remote);
+    if (before !== undefined) return before;
+    if (known.size >= KNOWN_ENDS) known = new Map();
+    const address = find(request);
+    known.set(remote, address);
+    return address;
+  };
+}
+
+/** Ends of connections whose client is remembered, before all are forgotten: each request asks several times. */
+const KNOWN_ENDS = 1024;
+
+function addressFinder(trusted: readonly string[], behindSocket: boolean): ClientAddress {
   const proxies = networkList(trusted);
   const isProxy = (address: string): boolean =>
     (isIPv4(address) && proxies.check(address, "ipv4")) ||

@@ -13,7 +13,8 @@ export function createUsage(run: Runner): UsageStore {
         );
         const taken = spent.every(({ decision }) => decision.allowed);
         if (!taken) return { taken, nowMs, usages: before.map((usage) => usage ?? NOTHING) };
-        for (const [at, { usage }] of spent.entries()) await keep(session, charges[at], usage);
+        for (const [at, { usage }] of spent.entries())
+          await keep(session, charges[at], usage, before[at]);
         return { taken, nowMs, usages: spent.map(({ usage }) => usage) };
       }),
     giveBack: (refunds, nowMs) =>
@@ -21,7 +22,7 @@ export function createUsage(run: Runner): UsageStore {
         const before = await lockedUsages(session, refunds);
         for (const [at, { policy, cost, usage, takenAtMs }] of refunds.entries()) {
           const now = refund(policy, before[at], { usage, takenAtMs, nowMs, cost });
-          if (now !== undefined) await keep(session, refunds[at], now);
+          if (now !== undefined) await keep(session, refunds[at], now, before[at]);
         }
       }),
     peek: async (charges, nowMs) => ({
@@ -31,13 +32,19 @@ export function createUsage(run: Runner): UsageStore {
   };
 }
 
+/** Usage as it stands in a row. */
+interface KeptUsage extends Usage {
+  /** When every unit will be back, in milliseconds since 1970. */
+  readonly expires_ms: number;
+}
+
 /** A window long ago, in which nothing was used. */
 const NOTHING: Usage = { at: 0, used: 0 };
 
 async function find(
   session: Session,
   { policy: { family }, key: name }: Charge,
-): Promise<Usage | undefined> {
+): Promise<KeptUsage | undefined> {
   const [row] = await usageRow(session, { family, name });
   return usageOf(row);
 }
@@ -52,13 +59,13 @@ interface UsageName {
 const usageRow = prepared(({ db }, { family, name }: UsageName) =>
   db
     .selectFrom("usage")
-    .select(["at", "used"])
+    .select(["at", "used", "expires_ms"])
     .where("family", "=", family)
     .where("key", "=", name),
 );
 
 /** The usage of a row. One that was made only to be locked has none. */
-function usageOf(row: Usage | undefined): Usage | undefined {
+function usageOf(row: KeptUsage | undefined): KeptUsage | undefined {
   return row?.at === 0 ? undefined : row;
 }
 
@@ -66,8 +73,8 @@ function usageOf(row: Usage | undefined): Usage | undefined {
 async function lockedUsages(
   session: Session,
   charges: readonly Charge[],
-): Promise<readonly (Usage | undefined)[]> {
-  const found = new Map<Charge, Usage | undefined>();
+): Promise<readonly (KeptUsage | undefined)[]> {
+  const found = new Map<Charge, KeptUsage | undefined>();
   // Always in one order, so that two transactions never wait for each other.
   for (const charge of charges.toSorted(byName)) {
     found.set(charge, await lockedUsage(session, charge));
@@ -80,7 +87,7 @@ function byName(a: Charge, b: Charge): number {
   return (first ?? "") < (second ?? "") ? -1 : 1;
 }
 
-async function lockedUsage(session: Session, charge: Charge): Promise<Usage | undefined> {
+async function lockedUsage(session: Session, charge: Charge): Promise<KeptUsage | undefined> {
   if (session.dialect === "sqlite") return find(session, charge);
   // A row that is not there cannot be locked: it is made, and made again as it is.
   const row = await session.db
@@ -89,30 +96,41 @@ async function lockedUsage(session: Session, charge: Charge): Promise<Usage | un
     .onConflict((conflict) =>
       conflict.columns(["family", "key"]).doUpdateSet(({ ref }) => ({ used: ref("usage.used") })),
     )
-    .returning(["at", "used"])
+    .returning(["at", "used", "expires_ms"])
     .executeTakeFirstOrThrow();
   return usageOf(row);
 }
 
-async function keep(session: Session, charge: Charge | undefined, usage: Usage): Promise<void> {
+async function keep(
+  session: Session,
+  charge: Charge | undefined,
+  usage: Usage,
+  before: KeptUsage | undefined,
+): Promise<void> {
   if (charge === undefined) return;
   const { policy, key: name } = charge;
-  const expires = endOf(charge, usage);
-  await keepRow(session, { family: policy.family, name, ...usage, expires });
+  const row = { family: policy.family, name, ...usage, expires: endOf(charge, usage) };
+  // While a window lasts it ends when it did: the index of ends is left alone.
+  if (before?.expires_ms === row.expires) await countRow(session, row);
+  else await keepRow(session, row);
 }
 
-const keepRow = prepared(
-  (
-    { db },
-    args: UsageName & { readonly at: number; readonly used: number; readonly expires: number },
-  ) => {
-    const state = { at: args.at, used: args.used, expires_ms: args.expires };
-    return db
-      .insertInto("usage")
-      .values({ family: args.family, key: args.name, ...state })
-      .onConflict((conflict) => conflict.columns(["family", "key"]).doUpdateSet(state));
-  },
+interface KeptRow extends UsageName, Usage {
+  /** When every unit will be back, in milliseconds since 1970. */
+  readonly expires: number;
+}
+
+const countRow = prepared(({ db }, { family, name, at, used }: KeptRow) =>
+  db.updateTable("usage").set({ at, used }).where("family", "=", family).where("key", "=", name),
 );
+
+const keepRow = prepared(({ db }, { family, name, at, used, expires }: KeptRow) => {
+  const state = { at, used, expires_ms: expires };
+  return db
+    .insertInto("usage")
+    .values({ family, key: name, ...state })
+    .onConflict((conflict) => conflict.columns(["family", "key"]).doUpdateSet(state));
+});
 
 /** When every unit will be back: a window's end; for GCRA the time is kept in microseconds. */
 function endOf({ policy }: Charge, { at }: Usage): number {
