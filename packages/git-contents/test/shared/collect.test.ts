@@ -5,6 +5,7 @@ import {
   createMemoryLog,
   createMemoryPacks,
   type PackStore,
+  type RepositoryLog,
   type SharedRepository,
 } from "../../src/adapters/shared/index.ts";
 import { changeFiles, type ObjectId } from "../../src/index.ts";
@@ -25,6 +26,17 @@ describe("collect", () => {
   const starts = new Map<string, number>();
   /** Done once, before the next pack is stored. */
   let meanwhile: (() => Promise<unknown>) | undefined;
+  /** Done once, before the second node next reads changes from the first on. */
+  let beforeChanges: (() => Promise<unknown>) | undefined;
+  const second: RepositoryLog = {
+    ...log,
+    changes: async (repository, after) => {
+      const work = after === 0 ? beforeChanges : undefined;
+      if (work !== undefined) beforeChanges = undefined;
+      await work?.();
+      return log.changes(repository, after);
+    },
+  };
   beforeAll(async () => {
     const stored = createMemoryPacks();
     const packs: PackStore = {
@@ -41,7 +53,7 @@ describe("collect", () => {
         await stored.delete(key);
       },
     };
-    nodes = await startNodes(2, () => log, packs);
+    nodes = await startNodes(2, (node) => (node === 1 ? second : log), packs);
   });
   afterAll(() => nodes.close());
 
@@ -164,6 +176,24 @@ describe("collect", () => {
     expect((await push(stores[0], [{ name: DEV, to: next.id }], all)).moved).toEqual([DEV]);
     expect(await stores[1].readRef(MAIN)).toBe(head);
     expect(await stores[1].listCommits({ from: next.id, skip: 0, limit: 9 })).toHaveLength(3);
+    await nodes.engines[0]?.remove(name);
+  });
+  it("what comes while the small changes are read neither fails a collection nor a compaction", async () => {
+    const { stores, name } = await withDeleted();
+    const arrive = (path: string) => async () => {
+      const change = setOf([create(path)], { newBranch: path });
+      const { commit } = await changeFiles(stores[0], change);
+      await stores[0].moveRef(`refs/heads/${path}`, commit.id, undefined);
+    };
+    await stores[1].readRef(MAIN);
+    await nodes.engines[1]?.check(name);
+    beforeChanges = arrive("one");
+    expect(await collect(1, name)).toBe(true);
+    beforeChanges = arrive("two");
+    const compacted = await nodes.engines[1]?.compact({ changes: 1, packs: 99, ageMs: 0 });
+    expect(compacted).toContain(name);
+    expect(beforeChanges).toBeUndefined();
+    expect(await nodes.engines[1]?.check(name)).toEqual({ ok: true, problems: [] });
     await nodes.engines[0]?.remove(name);
   });
   it("a repository without refs, and one that did not change, are left as they are", async () => {

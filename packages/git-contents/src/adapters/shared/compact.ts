@@ -41,13 +41,15 @@ export async function compactRepository(
 ): Promise<boolean> {
   const { repository, log, packs, copy, backend } = parts;
   const listing = await log.listing(repository, bounds);
-  const now = await log.snapshot(repository, {});
-  if (listing === undefined || now === undefined) throw noRepository(repository);
-  const width = now.format === "sha1" ? 20 : 32;
+  if (listing === undefined) throw noRepository(repository);
+  const width = (await copy.start()).format === "sha1" ? 20 : 32;
   const replaced = await smallPacks(parts, listing, { bounds, width });
   const changed = await segmentIds(parts, listing, width);
   const ids = [...changed, ...replaced.map((pack) => pack.ids)];
   if (ids.length === 0) return false;
+  // It has all that was read: it is of later.
+  const now = await log.snapshot(repository, {});
+  if (now === undefined) throw noRepository(repository);
   const { gitDir } = await copy.reach(now);
   return withFolder(gitDir, async (folder) => {
     // An object that several have is packed once.
@@ -124,7 +126,10 @@ export function idsOfIndex(index: Buffer, width: number): SortedIds | undefined 
     : { width, bytes: index.subarray(IDS_AT, IDS_AT + count * width) };
 }
 
-/** Ids of the objects of all segments that are old enough. */
+/**
+ * Ids of the objects of all segments that are old enough. Where others have put them together meanwhile they are
+ * those of younger ones.
+ */
 export async function segmentIds(
   { repository, log }: Pick<CompactParts, "repository" | "log">,
   { upTo, segments }: Pick<Listing, "upTo" | "segments">,
@@ -134,7 +139,8 @@ export async function segmentIds(
   for (let after = 0; after < upTo && ids.length < segments;) {
     const changes = await log.changes(repository, after);
     if (changes === undefined) throw noRepository(repository);
-    for (const segment of changes.segments) {
+    // Those that came since are listed, too.
+    for (const segment of changes.segments.slice(0, segments - ids.length)) {
       const objects = readSegment(segment, changes.format).map(({ id }) => id);
       ids.push(sortedIds(objects, width));
     }

@@ -35,12 +35,13 @@ export interface WholeBounds extends Pick<CompactBounds, "ageMs"> {
 export async function packWhole(parts: WholeParts, bounds: WholeBounds): Promise<boolean> {
   const listing = await parts.log.listing(parts.repository, bounds);
   if (listing === undefined) throw noRepository(parts.repository);
-  // It has all that is listed: it is of later.
+  const { format } = await parts.copy.start();
+  const width = format === "sha1" ? 20 : 32;
+  const segments = await segmentIds(parts, listing, width);
+  // It has all that was read: it is of later.
   const view = await parts.views.open();
   try {
-    const { format } = await parts.copy.start();
-    const width = format === "sha1" ? 20 : 32;
-    const packing = new WholePacking(parts, { view, listing, width, ...bounds });
+    const packing = new WholePacking(parts, { view, listing, segments, width, ...bounds });
     return await withFolder(view.gitDir, (folder) => packing.run(folder));
   } finally {
     view.close();
@@ -53,6 +54,8 @@ interface WholeOrder {
   readonly view: View;
   /** What was listed before. */
   readonly listing: Listing;
+  /** Ids of the objects of its segments. */
+  readonly segments: readonly SortedIds[];
   /** Bytes of an id. */
   readonly width: number;
   /** Time that objects stay to which no ref leads, in milliseconds. */
@@ -98,8 +101,7 @@ class WholePacking {
 
   /** @returns `undefined` when a pack is gone */
   async #sort(reached: readonly SortedIds[]): Promise<SortedObjects | undefined> {
-    const { listing, width } = this.#order;
-    const segments = await segmentIds(this.#parts, listing, width);
+    const { segments } = this.#order;
     const [plain, kept, expired] = await Promise.all(
       (["plain", "kept", "expired"] as const).map((state) => this.#idsOf(this.#packs(state))),
     );
