@@ -21,9 +21,7 @@ const FILES = ["fs", "fs/promises"];
 const FOR_NODE: ReadonlyMap<string, string> = new Map([
   ["descriptor-wire/src/root-bridge/root.test.ts", "finds a file of another package"],
   ["descriptor-wire/test/generated.test.ts", "runs the generator"],
-  ["oauth/test/second-factor.test.ts", "hashes passwords with Node's scrypt"],
-  ["oauth/test/sign-in.test.ts", "hashes passwords with Node's scrypt"],
-  ["oauth/test/sign-up.test.ts", "hashes passwords with Node's scrypt"],
+  ["oauth/test/scrypt-callback.test.ts", "stands in for another runtime"],
 ]);
 /** Sources that are for Node.js, by a part of their path: the engine of git. */
 const ENGINE = "git-contents/src/adapters/git/";

@@ -57,8 +57,9 @@ function deriveKey(password: string, salt: Buffer, cost: ScryptCost): Promise<Bu
   const N = 2 ** logN;
   const options = { N, r, p, maxmem: 128 * r * (N + p + 2) };
   return new Promise((resolve, reject) =>
+    // Where there is no error, Node.js gives null and Bun gives undefined.
     scrypt(password, salt, HASH_BYTES, options, (error, key) =>
-      error === null ? resolve(key) : reject(error),
+      error ? reject(error) : resolve(key),
     ),
   );
 }
