@@ -114,7 +114,7 @@ interface LintRule {
 }
 /**
 * Rules by id. Ids, categories and verdicts are those that buf 1.75 publishes for configurations of version 2
-* (`buf config ls-lint-rules`), without PROTOVALIDATE. `as LintRule` because the type of each row must be written
+* (`buf config ls-lint-rules`); PROTOVALIDATE compiles no expressions in CEL. `as LintRule` because the type of each row must be written
 * down (`isolatedDeclarations`).
 */
 declare const LINT_RULES: {
@@ -148,6 +148,7 @@ declare const LINT_RULES: {
   readonly ENUM_ZERO_VALUE_SUFFIX: LintRule;
   readonly FILE_LOWER_SNAKE_CASE: LintRule;
   readonly PACKAGE_VERSION_SUFFIX: LintRule;
+  readonly PROTOVALIDATE: LintRule;
   readonly RPC_REQUEST_RESPONSE_UNIQUE: LintRule;
   readonly RPC_REQUEST_STANDARD_NAME: LintRule;
   readonly RPC_RESPONSE_STANDARD_NAME: LintRule;

@@ -25,8 +25,6 @@ const CATEGORIES: readonly LintCategory[] = [
   "COMMENTS",
   "UNARY_RPC",
 ];
-/** The rule of buf that is missing here; a `buf.yaml` may name it. */
-const MISSING = "PROTOVALIDATE";
 
 /** Says what the style of sources should not be. */
 export const lint: Command = {
@@ -103,7 +101,6 @@ function findingsIn(set: FileDescriptorSetView, wanted: Wanted): readonly LintFi
 }
 
 function rulesNamed(name: string): readonly (LintRuleId | LintCategory)[] {
-  if (name === MISSING) return [];
   const rules = Object.keys(LINT_RULES) as LintRuleId[];
   const found = [...CATEGORIES, ...rules].find((one) => one === name);
   if (found === undefined) throw usageFailure(`lint: there is no rule and no category ${name}`);

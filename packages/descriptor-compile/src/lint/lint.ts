@@ -8,6 +8,7 @@ import { checkImports } from "./import-rules.ts";
 import { checkImportCycles } from "./import-cycles.ts";
 import { checkMessage } from "./message-rules.ts";
 import { checkPackages } from "./package-rules.ts";
+import { Protovalidate } from "./protovalidate/check.ts";
 import { type LintFinding, LintReport } from "./report.ts";
 import { checkService, checkSharedMessages } from "./rpc-rules.ts";
 import { type LintCategory, type LintRuleId, rulesNamed } from "./rules.ts";
@@ -54,14 +55,20 @@ export function lint(set: RegistrySource, options: LintOptions = {}): readonly L
   checkImports(context, set);
   checkImportCycles(context);
   checkSharedMessages(context);
+  const protovalidate = new Protovalidate(context);
   for (const file of context.files) {
     checkFile(context, file);
     for (const declaration of eachDeclaration(file)) {
       checkComments(context, declaration);
-      if (declaration.kind === "message") checkMessage(context, declaration);
-      else if (declaration.kind === "enum") checkEnum(context, declaration);
+      if (declaration.kind === "message") {
+        checkMessage(context, declaration);
+        protovalidate.message(declaration);
+      } else if (declaration.kind === "enum") checkEnum(context, declaration);
       else if (declaration.kind === "service") checkService(context, declaration);
-      else if (declaration.kind !== "oneof") checkField(context, declaration);
+      else if (declaration.kind !== "oneof") {
+        checkField(context, declaration);
+        protovalidate.field(declaration);
+      }
     }
   }
   return report.findings();

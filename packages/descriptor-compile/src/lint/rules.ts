@@ -26,7 +26,7 @@ function comment(element: string): LintRule {
 
 /**
  * Rules by id. Ids, categories and verdicts are those that buf 1.75 publishes for configurations of version 2
- * (`buf config ls-lint-rules`), without PROTOVALIDATE. `as LintRule` because the type of each row must be written
+ * (`buf config ls-lint-rules`); PROTOVALIDATE compiles no expressions in CEL. `as LintRule` because the type of each row must be written
  * down (`isolatedDeclarations`).
  */
 export const LINT_RULES = {
@@ -80,6 +80,10 @@ export const LINT_RULES = {
   PACKAGE_VERSION_SUFFIX: rule(
     ["STANDARD"],
     "the name of a package does not end with a version, such as v1 or v2beta1",
+  ) as LintRule,
+  PROTOVALIDATE: rule(
+    ["STANDARD"],
+    "the rules of protovalidate on a field or message cannot be obeyed, or do nothing",
   ) as LintRule,
   RPC_REQUEST_RESPONSE_UNIQUE: rule(
     ["STANDARD"],

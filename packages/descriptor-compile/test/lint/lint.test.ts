@@ -3,18 +3,27 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { open } from "@x/descriptor-wire";
 import { compile } from "../../src/index.ts";
+import { wellKnownSource } from "../../src/well-known/index.ts";
+import { finder } from "../corpora.ts";
 import { lint, LINT_RULES, type LintOptions, type LintRuleId } from "../../src/lint/index.ts";
 import { buf, bufVerdicts, ourVerdicts, rulesOfBuf } from "./buf-lint.ts";
 
 const RULES = Object.keys(LINT_RULES) as LintRuleId[];
-const MODULE = fileURLToPath(new URL("module", import.meta.url));
-const names = readdirSync(MODULE, { recursive: true, encoding: "utf8" }).filter((name) =>
-  name.endsWith(".proto"),
-);
-/** What buf 1.75 says of the module with all these rules; `record.ts` writes it. */
-const recorded = readFileSync(new URL("verdicts.txt", import.meta.url), "utf8")
-  .trim()
-  .split("\n");
+/** A folder of sources, and what buf 1.75 says of it; `record.ts` writes that. */
+function moduleOf(folder: string, verdicts: string) {
+  const path = fileURLToPath(new URL(folder, import.meta.url));
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" });
+  return {
+    path,
+    names: names.filter((name) => name.endsWith(".proto")),
+    recorded: readFileSync(new URL(verdicts, import.meta.url), "utf8")
+      .trim()
+      .split("\n"),
+  };
+}
+
+const { path: MODULE, names, recorded } = moduleOf("module", "verdicts.txt");
+const rules = moduleOf("rules", "rules-verdicts.txt");
 
 describe("lint, beside buf 1.75 on a module that breaks every rule", () => {
   it("says the same at the same places", () => {
@@ -22,7 +31,7 @@ describe("lint, beside buf 1.75 on a module that breaks every rule", () => {
   });
 
   it("has a verdict of every rule", () => {
-    const broken = new Set(recorded.map((line) => line.split(" ")[1]));
+    const broken = new Set([...recorded, ...rules.recorded].map((line) => line.split(" ")[1]));
     expect(RULES.filter((rule) => !broken.has(rule))).toEqual([]);
   });
 
@@ -30,13 +39,45 @@ describe("lint, beside buf 1.75 on a module that breaks every rule", () => {
     expect(bufVerdicts(MODULE, { use: RULES })).toEqual(recorded);
   });
 
-  it.skipIf(buf === undefined)("has the rules and categories of buf but PROTOVALIDATE", () => {
+  it.skipIf(buf === undefined)("has the rules and categories of buf", () => {
     const ours = RULES.map((rule): [string, readonly string[]] => [
       rule,
       LINT_RULES[rule].categories,
     ]);
-    const theirs = [...rulesOfBuf()].filter(([rule]) => rule !== "PROTOVALIDATE");
-    expect(new Map(ours)).toEqual(new Map(theirs));
+    expect(new Map(ours)).toEqual(rulesOfBuf());
+  });
+});
+
+describe("PROTOVALIDATE, beside buf 1.75 on rules that cannot be obeyed or do nothing", () => {
+  const options = { use: ["PROTOVALIDATE"] } as const;
+
+  it("says the same at the same places", () => {
+    expect(ourVerdicts(rules.names, [rules.path], options)).toEqual(rules.recorded);
+  });
+
+  it.skipIf(buf === undefined)("says what the installed buf says", () => {
+    expect(bufVerdicts(rules.path, options)).toEqual(rules.recorded);
+  });
+
+  it("stands at the option that has a rule in brackets, which has no location of its own", () => {
+    const sources = new Map([
+      [
+        "a.proto",
+        [
+          'syntax = "proto3";',
+          'import "buf/validate/validate.proto";',
+          "message A {",
+          "  int32 a = 1 [(buf.validate.field) = { string: { min_len: 1 } }];",
+          "}",
+        ].join("\n"),
+      ],
+    ]);
+    const find = finder(rules.path);
+    const files = (name: string) => sources.get(name) ?? find(name) ?? wellKnownSource(name);
+    const { set } = compile({ files, entry: ["a.proto"], includeImports: true });
+    const [finding] = lint(open(set), { ...options, files: ["a.proto"] });
+    expect(finding?.span).toEqual({ startLine: 3, startColumn: 15, endLine: 3, endColumn: 64 });
+    expect(finding?.text).toBe("field a has string rules, which are for another type");
   });
 });
 
