@@ -9,20 +9,28 @@ export class Output {
 
   /** Adds a number of at most 32 bits. */
   varint(value: number): void {
-    this.#reserve(5);
+    this.reserve(5);
+    this.put(value);
+  }
+
+  /** Adds a number of at most 32 bits where there is room for it: see `reserve`. */
+  put(value: number): void {
+    const bytes = this.#bytes;
+    let at = this.#length;
     let rest = value;
     while (rest > 127) {
-      this.#bytes[this.#length++] = (rest & 127) | 128;
+      bytes[at++] = (rest & 127) | 128;
       rest >>>= 7;
     }
-    this.#bytes[this.#length++] = rest;
+    bytes[at++] = rest;
+    this.#length = at;
   }
 
   /** Adds a record that holds byte text. */
   text(tag: number, text: string): void {
     this.varint(tag);
     this.varint(text.length);
-    this.#reserve(text.length);
+    this.reserve(text.length);
     const bytes = this.#bytes;
     let at = this.#length;
     for (let index = 0; index < text.length; index++) bytes[at++] = text.charCodeAt(index);
@@ -38,7 +46,7 @@ export class Output {
 
   /** Adds bytes. */
   raw(content: Uint8Array): void {
-    this.#reserve(content.length);
+    this.reserve(content.length);
     this.#bytes.set(content, this.#length);
     this.#length += content.length;
   }
@@ -48,7 +56,8 @@ export class Output {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  #reserve(count: number): void {
+  /** Makes room for so many bytes more. */
+  reserve(count: number): void {
     const wanted = this.#length + count;
     if (wanted <= this.#bytes.length) return;
     const grown = new Uint8Array(Math.max(wanted, this.#bytes.length * 2));

@@ -15,11 +15,15 @@ export class OptionPaths {
     return this.#linked.optionPaths.get(path.join("."));
   }
 
+  /** Whether nothing was stripped. */
+  get isWhole(): boolean {
+    return this.#stripped.size === 0;
+  }
+
   /** Whether a path leads to something that was stripped, or into it. */
-  isStripped(path: () => readonly number[]): boolean {
-    if (this.#stripped.size === 0) return false;
+  isStripped(path: readonly number[]): boolean {
     let key = "";
-    for (const [at, number] of path().entries()) {
+    for (const [at, number] of path.entries()) {
       key = at === 0 ? String(number) : `${key}.${number}`;
       if (this.#stripped.has(key)) return true;
     }

@@ -10,22 +10,26 @@ const TAG = { LOCATION: 10, PATH: 10, SPAN: 18, LEADING: 26, TRAILING: 34, DETAC
  * fields that they set, and no locations inside.
  */
 export function sourceInfoBytes(reader: Reader, paths: OptionPaths): Uint8Array {
-  const { locations } = reader;
+  const { locations, optionLocations } = reader;
   const output = new Output(locations.length * 16);
-  const options = new Map(reader.optionLocations.map(({ location, end }) => [location, end]));
+  // Options do not nest, and end in the order in which they began.
+  let next = 0;
   for (let at = 0; at < locations.length;) {
-    const end = options.get(at);
-    const path = end === undefined ? undefined : paths.of(locations.path(at));
-    if (!paths.isStripped(() => path ?? locations.path(at))) {
+    while (next < optionLocations.length && (optionLocations[next]?.location ?? 0) < at) next++;
+    const option = optionLocations[next];
+    const path = option?.location === at ? paths.of(locations.path(at)) : undefined;
+    if (paths.isWhole || !paths.isStripped(path ?? locations.path(at))) {
       writeLocation(output, locations, at, path);
     }
-    at = path === undefined ? at + 1 : (end ?? at + 1);
+    at = path === undefined ? at + 1 : (option?.end ?? at + 1);
   }
   return output.bytes();
 }
 
-/** Scratch lists of one location's path and span. */
-const numbers: number[] = [];
+/** Most bytes of a number, and of what stands around a path: tags, lengths and the span. */
+const [MOST_OF_NUMBER, MOST_AROUND] = [5, 40];
+
+/** Scratch list of one location's span. */
 const span: number[] = [];
 
 function writeLocation(
@@ -35,27 +39,32 @@ function writeLocation(
   path: readonly number[] | undefined,
 ): void {
   const comments = locations.comments(location);
-  const length = path?.length ?? locations.pathLength(location);
-  numbers.length = 0;
+  const length = path === undefined ? locations.pathLength(location) : path.length;
+  let pathSize = 0;
   for (let at = 0; at < length; at++) {
-    numbers.push(path?.[at] ?? locations.component(location, at));
+    pathSize += varintSize(
+      path === undefined ? locations.component(location, at) : (path[at] ?? 0),
+    );
   }
   locations.spanOf(location, span);
-  const pathSize = listSize(numbers);
-  const spanSize = listSize(span);
-  output.varint(TAG.LOCATION);
-  output.varint(
+  let spanSize = 0;
+  for (const number of span) spanSize += varintSize(number);
+  output.reserve(MOST_AROUND + length * MOST_OF_NUMBER);
+  output.put(TAG.LOCATION);
+  output.put(
     (length === 0 ? 0 : recordSize(pathSize)) + recordSize(spanSize) + commentsSize(comments),
   );
-  if (length > 0) writeList(output, TAG.PATH, numbers, pathSize);
-  writeList(output, TAG.SPAN, span, spanSize);
+  if (length > 0) {
+    output.put(TAG.PATH);
+    output.put(pathSize);
+    for (let at = 0; at < length; at++) {
+      output.put(path === undefined ? locations.component(location, at) : (path[at] ?? 0));
+    }
+  }
+  output.put(TAG.SPAN);
+  output.put(spanSize);
+  for (const number of span) output.put(number);
   if (comments !== undefined) writeComments(output, comments);
-}
-
-function writeList(output: Output, tag: number, list: readonly number[], size: number): void {
-  output.varint(tag);
-  output.varint(size);
-  for (let at = 0; at < list.length; at++) output.varint(list[at] as number);
 }
 
 function writeComments(output: Output, { leading, trailing, detached }: LocationComments): void {
@@ -76,12 +85,6 @@ function commentsSize(comments: LocationComments | undefined): number {
 /** Size of a record with contents of a length; all tags here take one byte. */
 function recordSize(length: number): number {
   return 1 + varintSize(length) + length;
-}
-
-function listSize(list: readonly number[]): number {
-  let size = 0;
-  for (let at = 0; at < list.length; at++) size += varintSize(list[at] as number);
-  return size;
 }
 
 function varintSize(value: number): number {

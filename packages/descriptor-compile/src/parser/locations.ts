@@ -22,12 +22,21 @@ class Integers {
   length = 0;
 
   push(item: number): void {
-    if (this.length === this.items.length) {
-      const grown = new Int32Array(this.length * 2);
+    const { length } = this;
+    const items = this.room(1);
+    items[length] = item;
+    this.length = length + 1;
+  }
+
+  /** The buffer, with room for some more. */
+  room(count: number): Int32Array {
+    const wanted = this.length + count;
+    if (wanted > this.items.length) {
+      const grown = new Int32Array(Math.max(wanted, this.items.length * 2));
       grown.set(this.items);
       this.items = grown;
     }
-    this.items[this.length++] = item;
+    return this.items;
   }
 }
 
@@ -49,24 +58,33 @@ export class Locations {
 
   /** Begins a location: its path is the parent's and up to two numbers more; `NONE` for none. */
   add(parent: number, first: number, second: number, start: Place): number {
-    const columns = this.#columns;
-    const paths = this.#paths;
-    const from = paths.length;
-    if (parent >= 0) {
-      const at = parent * WIDTH;
-      const begin = columns.items[at + PATH] as number;
-      const end = begin + (columns.items[at + PATH_LENGTH] as number);
-      for (let index = begin; index < end; index++) paths.push(paths.items[index] as number);
-    }
-    if (first !== NONE) paths.push(first);
-    if (second !== NONE) paths.push(second);
-    columns.push(from);
-    columns.push(paths.length - from);
-    columns.push(start.line);
-    columns.push(start.column);
-    columns.push(OPEN);
-    columns.push(OPEN);
+    const from = this.#paths.length;
+    const end = this.#addPath(parent, first, second);
+    const at = this.#columns.length;
+    const columns = this.#columns.room(WIDTH);
+    columns[at + PATH] = from;
+    columns[at + PATH_LENGTH] = end - from;
+    columns[at + LINE] = start.line;
+    columns[at + COLUMN] = start.column;
+    columns[at + END_LINE] = OPEN;
+    columns[at + END_COLUMN] = OPEN;
+    this.#columns.length = at + WIDTH;
     return this.length++;
+  }
+
+  /** Adds a path; gives its end. */
+  #addPath(parent: number, first: number, second: number): number {
+    let end = this.#paths.length;
+    const around = parent < 0 ? 0 : this.pathLength(parent);
+    const paths = this.#paths.room(around + 2);
+    if (around > 0) {
+      const begin = this.#item(parent, PATH);
+      for (let index = 0; index < around; index++) paths[end++] = paths[begin + index] as number;
+    }
+    if (first !== NONE) paths[end++] = first;
+    if (second !== NONE) paths[end++] = second;
+    this.#paths.length = end;
+    return end;
   }
 
   /** Adds a number to the path of the location that began last. */
@@ -120,8 +138,10 @@ export class Locations {
   }
 
   path(location: number): number[] {
-    const from = this.#columns.items[location * WIDTH + PATH] as number;
-    return [...this.#paths.items.subarray(from, from + this.pathLength(location))];
+    const path: number[] = [];
+    const length = this.pathLength(location);
+    for (let place = 0; place < length; place++) path.push(this.component(location, place));
+    return path;
   }
 
   /** Start of the first location of a path that is no copy, from a location on. */
