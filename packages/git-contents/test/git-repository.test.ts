@@ -15,6 +15,7 @@ import {
   resolveRef,
 } from "../src/index.ts";
 import type { ObjectId } from "../src/index.ts";
+import { findEntrySync } from "../src/read/find-entry.ts";
 import { create, refusal } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
 
@@ -44,6 +45,26 @@ describe("what is written", () => {
     execFileSync("git", ["clone", "--quiet", repository.gitDir, clone], { env: gitEnvironment() });
     expect(git(join(clone, ".git"), ["rev-list", "--count", "HEAD"]).trim()).toBe("6");
     expect(readdirSync(join(clone, "many"))).toHaveLength(40);
+  });
+
+  it("is at hand for who made it: commit and trees are read from no file", async () => {
+    const repository = await bench.repository();
+    await commitTo(repository, [create("a/b/1")]);
+    const { commit } = await commitTo(repository, [create("a/b/2"), create("a/c")]);
+    const { objects } = bench.engine.caches;
+    const missed = objects.misses;
+    const reads = repository.syncReads?.() ?? expect.fail();
+    expect(
+      findEntrySync(reads, reads.readCommit(commit.id)?.tree ?? expect.fail(), "a/b/2")?.mode,
+    ).toBe("100644");
+    expect(objects.misses).toBe(missed);
+    // A large commit is no message from process to process.
+    const long = "n".repeat(200);
+    const many = Array.from({ length: 300 }, (_, at) => create(`many/${long}${at}`));
+    const large = await commitTo(repository, many);
+    expect(Object.keys(large)).toEqual(Object.keys(await commitTo(repository, [create("z")])));
+    expect(reads.readCommit(large.commit.id)).toEqual(large.commit);
+    expect(objects.misses).toBe(missed + 1);
   });
 
   it("is a pack of many objects, whose index is the one that git makes", async () => {

@@ -1,5 +1,5 @@
 import type { ObjectFormat, ObjectId } from "../objects/types.ts";
-import { buildCommit, type ObjectHash } from "./build-commit.ts";
+import { buildCommit, type NewObject, type ObjectHash } from "./build-commit.ts";
 import type { ChangeSet, CommitOptions, Committed } from "./change.ts";
 import type { Overlay } from "./overlay.ts";
 import { receiptRef } from "./receipt.ts";
@@ -26,6 +26,8 @@ export interface BuiltJob<Job extends CommitJob = CommitJob> {
   readonly target: TargetBranch;
   /** Result for the caller. */
   readonly committed: Committed;
+  /** Objects of the commit, contents of files among them. */
+  readonly made: readonly NewObject[];
 }
 
 /** Most commits that share one sync and one ref move, and most bytes of their contents. */
@@ -78,7 +80,7 @@ export async function buildJob<Job extends CommitJob>(
     const committed: Committed = { commit, branch: target.branch, first: target.first, files };
     if (options.dryRun !== true) {
       overlay.add(made.objects, `refs/heads/${target.branch}`, commit.id);
-      return { job, target, committed };
+      return { job, target, committed, made: made.objects };
     }
     job.resolve(committed);
   } catch (error) {

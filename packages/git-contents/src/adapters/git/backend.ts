@@ -1,4 +1,4 @@
-import type { ChangeSet, CommitOptions, Committed, StoredBlob } from "../../write/change.ts";
+import type { ChangeSet, CommitOptions, StoredBlob } from "../../write/change.ts";
 import type { ObjectId } from "../../objects/types.ts";
 import type {
   AbortSignalLike,
@@ -16,6 +16,7 @@ import type { GitEngine, GitSource, ImportOptions, InitOptions } from "./engine.
 import type { RefLister } from "./refs/git-refs.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import type { RefMove } from "../../write/ref-move.ts";
+import type { MadeCommit } from "./write/made-commit.ts";
 import type { LandingTransfer } from "./transfer/land-push.ts";
 import type {
   AdvertiseOptions,
@@ -76,7 +77,7 @@ export interface Backend extends EngineVerbs {
   /** Answer to a push: see `TransferServer.receivePack`. */
   receivePack(gitDir: string, transfer: LandingTransfer): AsyncGenerator<Uint8Array, Pushed>;
   /** Makes one commit: see `GitStore.commit`. */
-  commit(gitDir: string, set: ChangeSet, options: CommitOptions): Promise<Committed>;
+  commit(gitDir: string, set: ChangeSet, options: CommitOptions): Promise<MadeCommit>;
   /** Stores a file's bytes as a blob. The caller deletes the file. */
   storeBlob(
     gitDir: string,

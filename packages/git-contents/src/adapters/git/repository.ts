@@ -16,6 +16,7 @@ import { lastCommitsNear } from "./history/last-commits-near.ts";
 import { createCachedReader, type SyncObjects } from "./objects/cached-reader.ts";
 import {
   cacheLastCommits,
+  cacheObjects,
   evictBlob,
   OVERHEAD_BYTES,
   type ObjectCaches,
@@ -155,12 +156,19 @@ function writesOf({
   gitDir,
   caches,
   scope,
+  files,
 }: RepositoryParts): Pick<
   GitStore,
   "commit" | "writeBlob" | "discardBlob" | "moveRef" | "placeRef" | "setDefaultBranch"
 > {
   return {
-    commit: (set, options = {}) => backend.commit(gitDir, set, options),
+    commit: async (set, options = {}) => {
+      // Before it is made: what a repository had that is forgotten meanwhile is not cached for another.
+      const before = scope();
+      const { made, ...committed } = await backend.commit(gitDir, set, options);
+      cacheObjects(caches, { scope: () => before, format: () => files.settings.format }, made);
+      return committed;
+    },
     writeBlob: async (bytes) => {
       const file = await spool(gitDir, bytes).catch((error: unknown) => {
         throw asRefusal(error);

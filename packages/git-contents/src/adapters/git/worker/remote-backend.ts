@@ -1,7 +1,8 @@
-import type { CommitOptions, Committed, TouchedPath } from "../../../write/change.ts";
+import type { CommitOptions, TouchedPath } from "../../../write/change.ts";
 import type { ObjectId } from "../../../objects/types.ts";
 import type { Backend } from "../backend.ts";
 import type { GitLoad } from "../engine.ts";
+import type { MadeCommit } from "../write/made-commit.ts";
 import type { ReviewScope } from "../../../rules/reviewed-files.ts";
 import type { PushReview } from "../transfer/transfer.ts";
 import { Connection, type WorkerLink } from "./connection.ts";
@@ -42,7 +43,7 @@ export function createRemoteBackend(link: WorkerLink): Backend {
           if ("payload" in asked) return sign?.(asked.payload);
           return confirm?.(asked.touched, asked.newBytes);
         },
-      ) as Promise<Committed>,
+      ) as Promise<MadeCommit>,
     moveRef: (gitDir, move, confirm) =>
       connection.callWith(
         { method: "moveRef", args: [gitDir, move, ...(confirm === undefined ? [] : [true])] },

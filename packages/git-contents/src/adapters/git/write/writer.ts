@@ -16,6 +16,7 @@ import { systemFailure } from "../process/failure.ts";
 import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { storedBlobsOf } from "../../../write/pending-blobs.ts";
 import { hashWith } from "./object-hash.ts";
+import { handedOn, type MadeCommit } from "./made-commit.ts";
 import { isChecked, writeObjects, type ObjectTarget } from "./object-writer.ts";
 import { Overlay } from "../../../write/overlay.ts";
 import type { RefUpdater } from "../refs/ref-updater.ts";
@@ -38,6 +39,8 @@ export interface WriterOptions {
 
 /** Commit that waits, and may lose races. */
 interface Job extends CommitJob {
+  /** Takes the commit's objects when it is durable, before it is answered. */
+  readonly landed: (made: readonly NewObject[]) => void;
   /** How often it lost a race against another process. */
   lost: number;
 }
@@ -64,9 +67,12 @@ export class Writer {
     this.#options = parts;
   }
 
-  commit(set: ChangeSet, options: CommitOptions): Promise<Committed> {
+  commit(set: ChangeSet, options: CommitOptions): Promise<MadeCommit> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ set, options, resolve, reject, lost: 0 });
+      let made: readonly NewObject[] = [];
+      const landed = (objects: readonly NewObject[]): void => void (made = handedOn(objects));
+      const answer = (committed: Committed): void => resolve({ ...committed, made });
+      this.#waiting.push({ set, options, landed, resolve: answer, reject, lost: 0 });
       this.#running ??= this.#run();
     });
   }
@@ -131,7 +137,10 @@ export class Writer {
       if (!(await this.#hasMoved(moves))) return this.#retry(built, result.refused);
       await updater.sync(moves);
     }
-    for (const { committed, job } of built) job.resolve(committed);
+    for (const { committed, job, made } of built) {
+      job.landed(made);
+      job.resolve(committed);
+    }
   }
 
   /** Whether a transaction was done although its process could not say so. */
