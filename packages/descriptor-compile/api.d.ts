@@ -295,7 +295,7 @@ declare function plainModule(folder: string): BufModule;
 *
 * @param config - the parsed file; an empty one is `null`
 * @param pathOf - gives a path of the file for the caller's use
-* @throws TypeError when it is not as it should be
+* @throws TypeError when it is not as it should be, or names a rule that there is not
 */
 declare function bufModules(config: unknown, pathOf: PathOf): readonly BufModule[];
 /** Folders that a `buf.work.yaml` names. @throws TypeError when it is not as it should be */

@@ -203,6 +203,36 @@ lint:
   });
 });
 
+describe("a buf.yaml around a folder", () => {
+  it("counts for a folder of one of its modules, wherever that is", async () => {
+    const order = 'syntax = "proto3";\npackage shop.v1;\nmessage Order { int32 id = 1; }\n';
+    const config = v2("modules: [{ path: proto }]\nbreaking: { use: [WIRE] }\n");
+    const before = folder("inner-before", {
+      "buf.yaml": config,
+      "proto/shop/v1/order.proto": order,
+    });
+    const after = folder("inner-after", {
+      "buf.yaml": config,
+      "proto/shop/v1/order.proto": order.replace("int32 id", "string name"),
+    });
+    expect(await printed("breaking", join(before, "proto"), join(after, "proto"))).toBe(
+      "inner-after/proto/shop/v1/order.proto:3:17: wire: field id (1) of message shop.v1.Order " +
+        "changed its type from int32 to string [FIELD_WIRE_COMPATIBLE_TYPE]\n",
+    );
+  });
+
+  it("may not name a rule that there is not", async () => {
+    const unknown = folder("unknown-rule", {
+      "buf.yaml": v2("breaking: { use: [FILEX] }\n"),
+      "a.proto": BAD,
+    });
+    expect(await run(["breaking", unknown, unknown])).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("there is no rule and no category FILEX"),
+    });
+  });
+});
+
 describe("descriptor-wire breaking, of sources", () => {
   const order = (field: string, name = "Order"): string =>
     `syntax = "proto3";\npackage shop.v1;\nmessage ${name} { ${field} }\n`;

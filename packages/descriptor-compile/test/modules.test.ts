@@ -43,6 +43,30 @@ describe("breakingChanges by the configurations of buf", () => {
     ],
     ["unstable packages", breaking({ ignore_unstable_packages: true }), []],
     [
+      "an unknown rule makes the configuration count for nothing",
+      breaking({ use: ["NOPE"] }),
+      FILE,
+    ],
+    [
+      "rules of plugins, of which nothing is known",
+      { "buf.yaml": { version: "v2", plugins: [], breaking: { use: ["NOPE"] } } },
+      [],
+    ],
+    [
+      "a category that only buf.yaml has",
+      breaking({ use: ["CSR"], except: ["FIELD_SAME_NAME", "FIELD_NO_DELETE"] }),
+      [
+        "FIELD_NO_DELETE_UNLESS_NAME_RESERVED",
+        "FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED",
+        "FIELD_SAME_JSON_NAME",
+      ],
+    ],
+    [
+      "an old name of rules",
+      { "buf.yaml": { version: "v1", breaking: { use: ["FILE"], except: ["FIELD_SAME_LABEL"] } } },
+      FILE,
+    ],
+    [
       "an old name of a rule's category",
       { "buf.yaml": { version: "v1", breaking: { use: ["FILE"] } } },
       FILE,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, normalize } from "node:path";
+import { dirname, isAbsolute, join, normalize } from "node:path";
 import { type BufModule, isIn, plainModule } from "@x/descriptor-compile/buf";
 import { wellKnownSource } from "@x/descriptor-compile/well-known";
 import { EXIT, Failure } from "../failure.ts";
@@ -29,7 +29,8 @@ export interface Sources {
 
 /**
  * Finds the sources that a command line means: files, folders, and without either the current folder. The modules
- * are those of the `buf.yaml` in the only folder that is named, else in the current one.
+ * are those of the `buf.yaml` in the only folder that is named, else in the current one; for a folder that is not
+ * below the current one, in the nearest around it.
  *
  * @param folders - of `-I`
  * @throws Failure when a `buf.yaml` cannot be read, or a folder has no sources
@@ -62,10 +63,21 @@ async function modulesFor(
 ): Promise<Modules> {
   const [first = "."] = operands;
   const isOne = operands.length === 1 && isFolder(first);
-  const config = (isOne ? await readBufYaml(first) : undefined) ?? (await readBufYaml("."));
-  if (config !== undefined) return { modules: config, hasConfig: true };
+  const isElsewhere = isOne && (isAbsolute(first) || first.split(/[/\\]/)[0] === "..");
+  const places = isElsewhere ? around(first) : isOne ? [first, "."] : ["."];
+  for (const place of places) {
+    const config = await readBufYaml(place);
+    if (config !== undefined) return { modules: config, hasConfig: true };
+  }
   const plain = folders ?? [isOne ? first : "."];
   return { modules: plain.map((folder) => plainModule(normalize(folder))), hasConfig: false };
+}
+
+/** A folder, and those that it is in. */
+function around(folder: string): readonly string[] {
+  const outer = dirname(folder);
+  const isLast = outer === folder || outer === "." || /(?:^|[/\\])\.\.$/.test(folder);
+  return isLast ? [folder] : [folder, ...around(outer)];
 }
 
 function entriesBelow(modules: readonly BufModule[], folder: string): readonly Entry[] {

@@ -1,4 +1,7 @@
+import { RULES } from "@x/descriptor-wire/compare";
+import { CSR } from "./csr.ts";
 import type { LintOptions } from "../lint/index.ts";
+import { LINT_RULES } from "../lint/rules.ts";
 import { listOf, recordOf, textOf, type Yaml } from "./yaml.ts";
 
 /** Rules that somebody wants, and the files that they do not count for. */
@@ -34,28 +37,52 @@ export const NO_CHECKS: LintChecks = {
   options: {},
 };
 
-/** The section `breaking` of a `buf.yaml`. @throws TypeError when it is not as it should be */
-export function readBreaking(section: Yaml, pathOf: PathOf): Checks {
+/** How a section is read. */
+export interface Reading {
+  /** Gives a path of the file for the caller's use. */
+  readonly pathOf: PathOf;
+  /** Whether plugins may have rules that are not known here. */
+  readonly hasPlugins: boolean;
+}
+
+/** The section `breaking` of a `buf.yaml`. @throws TypeError when it is not as it should be, or names an unknown rule */
+export function readBreaking(section: Yaml, reading: Reading): Checks {
+  return readChecks(section, reading, BREAKING_NAMES);
+}
+
+function readChecks(
+  section: Yaml,
+  { pathOf, hasPlugins }: Reading,
+  known: ReadonlySet<string>,
+): Checks {
   const ignoreOnly = recordOf(section["ignore_only"] ?? {}, "ignore_only");
+  const named = (name: string): readonly string[] => {
+    const names = PRESENT[name] ?? [name];
+    const stranger = names.find((each) => !known.has(each));
+    if (stranger === undefined || hasPlugins) return names;
+    throw new TypeError(`there is no rule and no category ${stranger}`);
+  };
   return {
-    use: listOf(section, "use").map(present),
-    except: listOf(section, "except").map(present),
+    use: listOf(section, "use").flatMap(named),
+    except: listOf(section, "except").flatMap(named),
     ignore: listOf(section, "ignore").map(pathOf),
     ignoreOnly: new Map(
-      Object.keys(ignoreOnly).map((rule) => [present(rule), listOf(ignoreOnly, rule).map(pathOf)]),
+      Object.keys(ignoreOnly).flatMap((rule) =>
+        named(rule).map((name) => [name, listOf(ignoreOnly, rule).map(pathOf)] as const),
+      ),
     ),
     ignoresUnstable: section["ignore_unstable_packages"] === true,
   };
 }
 
-/** The section `lint` of a `buf.yaml`. @throws TypeError when it is not as it should be */
-export function readLint(section: Yaml, pathOf: PathOf, version: "v1" | "v2"): LintChecks {
+/** The section `lint` of a `buf.yaml`. @throws TypeError when it is not as it should be, or names an unknown rule */
+export function readLint(section: Yaml, reading: Reading, version: "v1" | "v2"): LintChecks {
   const allows = {
     "same-request-response": "rpc_allow_same_request_response",
     "empty-requests": "rpc_allow_google_protobuf_empty_requests",
     "empty-responses": "rpc_allow_google_protobuf_empty_responses",
   } as const;
-  const checks = readBreaking(section, pathOf);
+  const checks = readChecks(section, reading, LINT_NAMES);
   return {
     ...checks,
     except: version === "v1" ? [...checks.except, ...unknownToV1(checks.use)] : checks.except,
@@ -79,9 +106,30 @@ function unknownToV1(use: readonly string[]): readonly string[] {
   return later.filter((rule) => !use.includes(rule));
 }
 
-/** The name that a category has today. */
-function present(name: string): string {
-  return name === "DEFAULT" ? "STANDARD" : name;
+/** What names of buf stand for that are not used here; some outdated rules find nothing any more. */
+const PRESENT: Readonly<Record<string, readonly string[]>> = {
+  CSR,
+  DEFAULT: ["STANDARD"],
+  FIELD_SAME_CTYPE: ["FIELD_SAME_CPP_STRING_TYPE"],
+  FIELD_SAME_LABEL: [
+    "FIELD_SAME_CARDINALITY",
+    "FIELD_WIRE_COMPATIBLE_CARDINALITY",
+    "FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY",
+  ],
+  FILE_SAME_JAVA_STRING_CHECK_UTF8: ["FIELD_SAME_JAVA_UTF8_VALIDATION"],
+  FILE_SAME_PHP_GENERIC_SERVICES: [],
+  IMPORT_NO_WEAK: [],
+  MESSAGE_SAME_MESSAGE_SET_WIRE_FORMAT: [],
+};
+
+const BREAKING_NAMES = namesOf(RULES);
+const LINT_NAMES = namesOf(LINT_RULES);
+
+/** The ids of rules, and their categories. */
+function namesOf(
+  rules: Readonly<Record<string, { readonly categories: readonly string[] }>>,
+): ReadonlySet<string> {
+  return new Set(Object.entries(rules).flatMap(([id, { categories }]) => [id, ...categories]));
 }
 
 /** Whether a rule counts for a file. @param names - of the rule and its categories */

@@ -32,7 +32,7 @@ export function plainModule(folder: string): BufModule {
  *
  * @param config - the parsed file; an empty one is `null`
  * @param pathOf - gives a path of the file for the caller's use
- * @throws TypeError when it is not as it should be
+ * @throws TypeError when it is not as it should be, or names a rule that there is not
  */
 export function bufModules(config: unknown, pathOf: PathOf): readonly BufModule[] {
   const whole = recordOf(config ?? {}, "buf.yaml");
@@ -55,21 +55,23 @@ function moduleOfV2(own: Yaml, whole: Yaml, pathOf: PathOf): BufModule {
   if (typeof path !== "string") throw new TypeError("the path of a module is not a text");
   const section = (name: "lint" | "breaking"): Yaml =>
     recordOf(own[name] ?? whole[name] ?? {}, name);
+  const reading = { pathOf, hasPlugins: whole["plugins"] !== undefined };
   return {
     folder: pathOf(path),
     includes: listOf(own, "includes").map(pathOf),
     excludes: listOf(own, "excludes").map(pathOf),
-    lint: readLint(section("lint"), pathOf, "v2"),
-    breaking: readBreaking(section("breaking"), pathOf),
+    lint: readLint(section("lint"), reading, "v2"),
+    breaking: readBreaking(section("breaking"), reading),
   };
 }
 
 function moduleOfV1(config: Yaml, pathOf: PathOf): BufModule {
+  const reading = { pathOf, hasPlugins: false };
   return {
     folder: pathOf("."),
     includes: [],
     excludes: listOf(recordOf(config["build"] ?? {}, "build"), "excludes").map(pathOf),
-    lint: readLint(recordOf(config["lint"] ?? {}, "lint"), pathOf, "v1"),
-    breaking: readBreaking(recordOf(config["breaking"] ?? {}, "breaking"), pathOf),
+    lint: readLint(recordOf(config["lint"] ?? {}, "lint"), reading, "v1"),
+    breaking: readBreaking(recordOf(config["breaking"] ?? {}, "breaking"), reading),
   };
 }
