@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import { EXIT, Failure } from "./failure.ts";
@@ -98,15 +98,26 @@ export function standardOutput(): Output {
   return new Output(process.stdout, process.stderr, process.env);
 }
 
+/** Writes a file, all of it or nothing; a device or a pipe is written as it is, and never replaced. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile() === false) return await writeFile(file, bytes);
+    await replace(found === undefined ? file : await realpath(file), bytes);
+  } catch (error) {
+    throw new Failure(`cannot write ${file}: ${(error as Error).message}`, EXIT.failed, {
+      cause: error,
+    });
+  }
+}
+
+async function replace(file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
   try {
     await writeFile(unfinished, bytes, { flag: "wx" });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw new Failure(`cannot write ${file}: ${(error as Error).message}`, EXIT.failed, {
-      cause: error,
-    });
+    throw error;
   }
 }

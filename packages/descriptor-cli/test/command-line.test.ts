@@ -2,11 +2,13 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   existsSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -503,6 +505,22 @@ describe("descriptor-wire build", () => {
     const path = join(folder, "order.proto");
     const { stdout } = await run(["build", `-I${folder}`, "--include-imports", path]);
     expect(open(stdout).file.map(({ name }) => name)).toEqual(["money.proto", "order.proto"]);
+  });
+
+  it("writes through a link, and never puts a file in the place of a device", async () => {
+    made("target.binpb", new Uint8Array());
+    // Links, so that a mistake replaces them and no device.
+    const links = ["target.binpb", "/dev/null"].map((target, index) => {
+      const link = join(folder, `link${index}`);
+      symlinkSync(target, link);
+      return link;
+    });
+    for (const link of links) {
+      expect((await run(["build", "-I", folder, "order.proto", "-o", link])).code).toBe(0);
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    }
+    expect(open(readFileSync(join(folder, "target.binpb"))).file).toHaveLength(1);
+    for (const link of links) rmSync(link);
   });
 
   it("says what protoc says, writes nothing and ends with 1", async () => {

@@ -221,6 +221,19 @@ describe("a buf.yaml around a folder", () => {
     );
   });
 
+  it("counts less than the workspace around both", async () => {
+    const workspace = folder("workspace-around", {
+      "buf.work.yaml": "version: v1\ndirectories: [a, b]\n",
+      "a/buf.yaml": "version: v1\nlint: { use: [MESSAGE_PASCAL_CASE] }\n",
+      "a/x/x.proto": 'syntax = "proto3";\nimport "y/y.proto";\nmessage xx { y y = 1; }\n',
+      "b/y/y.proto": 'syntax = "proto3";\nmessage y {}\n',
+    });
+    const expected =
+      "workspace-around/a/x/x.proto:3:9: message xx should be Xx [MESSAGE_PASCAL_CASE]\n";
+    expect(await printed("lint", join(workspace, "a"))).toBe(expected);
+    expect(await printed("lint", join(workspace, "a/x"))).toBe(expected);
+  });
+
   it("may not name a rule that there is not", async () => {
     const unknown = folder("unknown-rule", {
       "buf.yaml": v2("breaking: { use: [FILEX] }\n"),

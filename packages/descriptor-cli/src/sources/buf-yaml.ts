@@ -25,6 +25,11 @@ export async function readBufYaml(folder: string): Promise<readonly BufModule[] 
   return modules;
 }
 
+/** Whether a folder has a file that names the folders of modules. */
+export function isWorkspace(folder: string): boolean {
+  return existsSync(join(folder, WORKSPACE));
+}
+
 /** Reads a file of YAML; `undefined` when there is none. */
 async function readYaml<Read>(
   path: string,

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join, normalize } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { type BufModule, isIn, plainModule } from "@x/descriptor-compile/buf";
 import { wellKnownSource } from "@x/descriptor-compile/well-known";
 import { EXIT, Failure } from "../failure.ts";
-import { readBufYaml } from "./buf-yaml.ts";
+import { isWorkspace, readBufYaml } from "./buf-yaml.ts";
 
 /** A source to work on. */
 export interface Entry {
@@ -29,8 +29,7 @@ export interface Sources {
 
 /**
  * Finds the sources that a command line means: files, folders, and without either the current folder. The modules
- * are those of the `buf.yaml` in the only folder that is named, else in the current one; for a folder that is not
- * below the current one, in the nearest around it.
+ * are those of the `buf.work.yaml` or `buf.yaml` in the only folder that is named, or around it, else in the current one.
  *
  * @param folders - of `-I`
  * @throws Failure when a `buf.yaml` cannot be read, or a folder has no sources
@@ -63,20 +62,30 @@ async function modulesFor(
 ): Promise<Modules> {
   const [first = "."] = operands;
   const isOne = operands.length === 1 && isFolder(first);
-  const isElsewhere = isOne && (isAbsolute(first) || first.split(/[/\\]/)[0] === "..");
-  const places = isElsewhere ? around(first) : isOne ? [first, "."] : ["."];
-  for (const place of places) {
-    const config = await readBufYaml(place);
-    if (config !== undefined) return { modules: config, hasConfig: true };
-  }
+  const config = await configFor(isOne ? first : ".");
+  if (config !== undefined) return { modules: config, hasConfig: true };
   const plain = folders ?? [isOne ? first : "."];
   return { modules: plain.map((folder) => plainModule(normalize(folder))), hasConfig: false };
 }
 
-/** A folder, and those that it is in. */
+/** The modules of the workspace that has a folder, else those of the nearest `buf.yaml` at or around it. */
+async function configFor(folder: string): Promise<readonly BufModule[] | undefined> {
+  const places = around(folder);
+  for (const place of places.filter(isWorkspace)) {
+    const modules = await readBufYaml(place);
+    if (modules?.some((module) => isIn(module.folder, folder)) === true) return modules;
+  }
+  for (const place of places) {
+    const modules = await readBufYaml(place);
+    if (modules !== undefined) return modules;
+  }
+  return undefined;
+}
+
+/** A folder, and those that it is in: of one below the current folder up to this. */
 function around(folder: string): readonly string[] {
   const outer = dirname(folder);
-  const isLast = outer === folder || outer === "." || /(?:^|[/\\])\.\.$/.test(folder);
+  const isLast = outer === folder || /(?:^|[/\\])\.\.$/.test(folder);
   return isLast ? [folder] : [folder, ...around(outer)];
 }
 
