@@ -22,6 +22,8 @@ export function createLogger(level: string): Logger {
 
 /** Characters of lines that are written together: each write wakes a thread, which costs as much as many lines. */
 const MIN_WRITE = 32_768;
+/** Bytes of one write at most; the writer asks for more than what it waits for. */
+const MAX_WRITE = 65_536;
 /** Longest time that a line waits, in milliseconds. */
 const MAX_WAIT_MS = 500;
 
@@ -30,6 +32,7 @@ function destination(): ReturnType<typeof pino.destination> {
     fd: 2,
     sync: false,
     minLength: MIN_WRITE,
+    maxWrite: MAX_WRITE,
     periodicFlush: MAX_WAIT_MS,
   });
 }
