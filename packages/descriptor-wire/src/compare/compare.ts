@@ -9,6 +9,7 @@ import { pair } from "./pairing.ts";
 import { ChangeReport } from "./report.ts";
 import { type Category, type RuleId, RULES } from "./rules.ts";
 import { checkService } from "./service-rules.ts";
+import { FileContexts } from "./same.ts";
 import { Version } from "./version.ts";
 
 /** Options of a comparison. */
@@ -43,7 +44,8 @@ export function compare(
   checkFiles(versions.before, versions.after, report);
   for (const files of pairing.files) checkFile(files, report);
   checkLost(pairing.lost, versions.after, report);
-  for (const messages of pairing.messages) checkMessage(messages, { versions, passesSame }, report);
+  const context = { versions, passesSame, contexts: new FileContexts() };
+  for (const messages of pairing.messages) checkMessage(messages, context, report);
   for (const enums of pairing.enums) checkEnum(enums, report);
   for (const services of pairing.services) checkService(services, versions, report);
   for (const extensions of pairing.extensions) checkField(extensions, versions, report);

@@ -9,7 +9,7 @@ import { type Cardinality, cardinalityOf, isInMapEntry, typeOf } from "./field-t
 import { checkType } from "./field-type-rules.ts";
 import type { Pair } from "./pairing.ts";
 import type { NodeLocation } from "./node.ts";
-import type { ChangeReport } from "./report.ts";
+import type { ChangeReport, Finding } from "./report.ts";
 import type { Version } from "./version.ts";
 
 const NAME = 1;
@@ -27,12 +27,20 @@ export function checkField(pair: FieldPair, versions: Pair<Version>, changes: Ch
   const fullName = before.fullName;
   const subject = `${kind} ${kind === "field" ? before.name : fullName} (${before.facts.number})`;
   const scope = pair.messages === undefined ? "" : ` of message ${pair.messages.before.fullName}`;
-  let last: Pair<NodeLocation> = { before: { node: before }, after: { node: after } };
+  let places: Pair<NodeLocation> = { before: { node: before }, after: { node: after } };
+  // Several rules may say the same of one part.
+  let lastText: string | undefined;
+  let last: Finding | undefined;
   const report: FieldReporter = (rule, text, below) => {
-    if (below !== last.after.below) {
-      last = { before: { node: before, below }, after: { node: after, below } };
+    if (below !== places.after.below) {
+      places = { before: { node: before, below }, after: { node: after, below } };
+      last = undefined;
     }
-    changes.add(rule, { kind, fullName, text: `${subject}${scope} ${text}`, ...last });
+    if (last === undefined || text !== lastText) {
+      lastText = text;
+      last = { kind, fullName, text: `${subject}${scope} ${text}`, ...places };
+    }
+    changes.add(rule, last);
   };
   const types = {
     before: typeOf(before, versions.before),

@@ -6,7 +6,7 @@ import { extendableIn, reservedIn, reservedNamesIn } from "./message-ranges.ts";
 import type { Pair } from "./pairing.ts";
 import { Ranges, textOf } from "./ranges.ts";
 import type { Finding, ChangeReport } from "./report.ts";
-import { hasSameContext, hasSameFeatures } from "./same.ts";
+import { type FileContexts, hasSameFeatures } from "./same.ts";
 import { childrenOf, type Node } from "./node.ts";
 import type { Version } from "./version.ts";
 
@@ -20,6 +20,8 @@ export interface Context {
   readonly versions: Pair<Version>;
   /** Whether what has the same bytes in both sets may be passed over. */
   readonly passesSame: boolean;
+  /** The contexts of files. */
+  readonly contexts: FileContexts;
 }
 
 /** Compares a message with itself. */
@@ -30,7 +32,7 @@ export function checkMessage(
 ): void {
   checkOptions(pair, report);
   checkRanges(pair, report);
-  const passesSame = context.passesSame && isInSameContext(pair);
+  const passesSame = context.passesSame && isInSameContext(pair, context.contexts);
   const fields = { before: new FieldList(pair.before), after: new FieldList(pair.after) };
   checkOneofs(pair, fields.before, report);
   const deleted = new DeletedFields(pair, report);
@@ -45,9 +47,12 @@ export function checkMessage(
   checkRequired(pair, fields, report);
 }
 
-function isInSameContext({ before, after }: Pair<Node<"message">>): boolean {
+function isInSameContext(
+  { before, after }: Pair<Node<"message">>,
+  contexts: FileContexts,
+): boolean {
   return (
-    hasSameContext(before.file, after.file) && hasSameFeatures(before.features, after.features)
+    contexts.areSame(before.file, after.file) && hasSameFeatures(before.features, after.features)
   );
 }
 

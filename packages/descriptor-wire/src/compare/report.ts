@@ -42,10 +42,10 @@ export class ChangeReport {
       spans.want(before);
       spans.want(after);
     }
-    const places = new Places(spans);
+    const [old, now] = [new Places(spans), new Places(spans)];
     const files = new Map<string, Change[]>();
     for (const [index, finding] of this.#findings.entries()) {
-      const change = changeOf(this.#rules[index] as RuleId, finding, places);
+      const change = changeOf(this.#rules[index] as RuleId, finding, { old, now });
       const changes = files.get(change.file);
       if (changes === undefined) files.set(change.file, [change]);
       else changes.push(change);
@@ -56,10 +56,16 @@ export class ChangeReport {
   }
 }
 
-function changeOf(rule: RuleId, finding: Finding, places: Places): Change {
+/** Places in both sets. */
+interface BothPlaces {
+  readonly old: Places;
+  readonly now: Places;
+}
+
+function changeOf(rule: RuleId, finding: Finding, places: BothPlaces): Change {
   const { kind, fullName, text, before, after } = finding;
-  const old = places.of(before);
-  const here = after === undefined ? old : places.of(after);
+  const old = places.old.of(before);
+  const here = after === undefined ? old : places.now.of(after);
   return {
     rule,
     categories: RULES[rule].categories,
@@ -74,10 +80,11 @@ function changeOf(rule: RuleId, finding: Finding, places: Places): Change {
   };
 }
 
-/** Places by location: findings of several rules about one thing share their locations. */
+/** Places by location: findings of several rules about one thing share their locations, and follow each other. */
 class Places {
   readonly #spans: SpanFinder;
-  readonly #cache = new Map<NodeLocation, ChangePlace>();
+  #location: NodeLocation | undefined;
+  #place: ChangePlace | undefined;
 
   constructor(spans: SpanFinder) {
     this.#spans = spans;
@@ -85,11 +92,11 @@ class Places {
 
   of(location: NodeLocation | undefined): ChangePlace | undefined {
     if (location === undefined) return undefined;
-    const cached = this.#cache.get(location);
-    if (cached !== undefined) return cached;
-    const place = placeOf(location, this.#spans);
-    this.#cache.set(location, place);
-    return place;
+    if (location !== this.#location) {
+      this.#location = location;
+      this.#place = placeOf(location, this.#spans);
+    }
+    return this.#place;
   }
 }
 

@@ -13,6 +13,23 @@ export function hasSameContext(before: FileNode, after: FileNode): boolean {
   );
 }
 
+/** Remembers the two files that were asked about last: declarations come file by file. */
+export class FileContexts {
+  #before: FileNode | undefined;
+  #after: FileNode | undefined;
+  #areSame = false;
+
+  /** See {@link hasSameContext}. */
+  areSame(before: FileNode, after: FileNode): boolean {
+    if (before !== this.#before || after !== this.#after) {
+      this.#before = before;
+      this.#after = after;
+      this.#areSame = hasSameContext(before, after);
+    }
+    return this.#areSame;
+  }
+}
+
 /** Whether the same features hold. */
 export function hasSameFeatures(before: Features, after: Features): boolean {
   if (before === after) return true;
