@@ -29,9 +29,6 @@ export function sourceInfoBytes(reader: Reader, paths: OptionPaths): Uint8Array 
 /** Most bytes of a number, and of what stands around a path: tags, lengths and the span. */
 const [MOST_OF_NUMBER, MOST_AROUND] = [5, 40];
 
-/** Scratch list of one location's span. */
-const span: number[] = [];
-
 function writeLocation(
   output: Output,
   locations: Locations,
@@ -46,9 +43,7 @@ function writeLocation(
       path === undefined ? locations.component(location, at) : (path[at] ?? 0),
     );
   }
-  locations.spanOf(location, span);
-  let spanSize = 0;
-  for (const number of span) spanSize += varintSize(number);
+  const spanSize = sizeOfSpan(locations, location);
   output.reserve(MOST_AROUND + length * MOST_OF_NUMBER);
   output.put(TAG.LOCATION);
   output.put(
@@ -63,8 +58,26 @@ function writeLocation(
   }
   output.put(TAG.SPAN);
   output.put(spanSize);
-  for (const number of span) output.put(number);
+  putSpan(output, locations, location);
   if (comments !== undefined) writeComments(output, comments);
+}
+
+/** A span is the line, the column, the last line if it is another, and the column behind. */
+function putSpan(output: Output, locations: Locations, location: number): void {
+  const line = locations.line(location);
+  const endLine = locations.endLine(location);
+  output.put(line);
+  output.put(locations.column(location));
+  if (endLine !== line) output.put(endLine);
+  output.put(locations.endColumn(location));
+}
+
+function sizeOfSpan(locations: Locations, location: number): number {
+  const line = locations.line(location);
+  const endLine = locations.endLine(location);
+  const around = varintSize(line) + varintSize(locations.column(location));
+  const size = around + varintSize(locations.endColumn(location));
+  return endLine === line ? size : size + varintSize(endLine);
 }
 
 function writeComments(output: Output, { leading, trailing, detached }: LocationComments): void {

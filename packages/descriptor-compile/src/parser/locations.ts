@@ -117,8 +117,6 @@ export class Locations {
   }
 
   attach(location: number, comments: LocationComments): void {
-    const { leading, trailing, detached } = comments;
-    if (leading === "" && trailing === "" && detached.length === 0) return;
     this.#comments.set(location, comments);
   }
 
@@ -166,14 +164,24 @@ export class Locations {
     return { line: this.#item(location, LINE), column: this.#item(location, COLUMN) };
   }
 
-  /** Writes the span as source info has it: line, column, the last line if it is another, the last column. */
-  spanOf(location: number, span: number[]): void {
-    const line = this.#item(location, LINE);
-    const endLine = this.#item(location, END_LINE);
-    span.length = 0;
-    span.push(line, this.#item(location, COLUMN));
-    if (endLine !== line) span.push(endLine);
-    span.push(this.#item(location, END_COLUMN));
+  /** Line on which it starts. */
+  line(location: number): number {
+    return this.#item(location, LINE);
+  }
+
+  /** Column at which it starts. */
+  column(location: number): number {
+    return this.#item(location, COLUMN);
+  }
+
+  /** Line on which it ends. */
+  endLine(location: number): number {
+    return this.#item(location, END_LINE);
+  }
+
+  /** Column behind it. */
+  endColumn(location: number): number {
+    return this.#item(location, END_COLUMN);
   }
 
   #item(location: number, column: number): number {

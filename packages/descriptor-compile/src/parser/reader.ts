@@ -50,7 +50,7 @@ export class Reader {
   /** Reads the block of a message: rules for messages and for fields need each other. */
   readBlock: (message: MessageDraft, location: number) => void = () => undefined;
   #leading = "";
-  #detached: string[] = [];
+  #detached: readonly string[] = [];
 
   constructor(text: string) {
     this.tokens = new Tokenizer(text, (line, column, fault) => {
@@ -78,8 +78,8 @@ export class Reader {
   }
 
   /** Passes over a token. @throws STOP */
-  expect(text: string, fault = `Expected "${text}".`): void {
-    if (!this.takes(text)) this.fail(fault);
+  expect(text: string, fault?: string): void {
+    if (!this.takes(text)) this.fail(fault ?? `Expected "${text}".`);
   }
 
   /** @throws STOP */
@@ -138,11 +138,13 @@ export class Reader {
     const comments = nextWithComments(this.tokens);
     const { trailing, detached, leading } = comments;
     if (location !== NONE) {
-      const before = { leading: this.#leading, trailing, detached: this.#detached };
-      this.locations.attach(location, before);
+      const before = this.#detached;
+      if (this.#leading !== "" || trailing !== "" || before.length > 0) {
+        this.locations.attach(location, { leading: this.#leading, trailing, detached: before });
+      }
       this.#detached = detached;
-    } else if (text === "}") this.#detached = detached;
-    else this.#detached = [...this.#detached, ...detached];
+    } else if (text === "}" || this.#detached.length === 0) this.#detached = detached;
+    else if (detached.length > 0) this.#detached = [...this.#detached, ...detached];
     this.#leading = leading;
     return true;
   }

@@ -22,8 +22,8 @@ export function readLineComment(scanner: Scanner): string {
   const { text, at: start } = scanner;
   let end = text.indexOf("\n", start);
   if (end < 0) end = text.length;
-  const nul = text.slice(start, end).indexOf("\0");
-  if (nul >= 0) return passControlled(scanner, start + nul);
+  const nul = scanner.nulFrom(start);
+  if (nul < end) return passControlled(scanner, nul);
   scanner.at = end;
   if (end < text.length) scanner.pass();
   return text.slice(start, scanner.at);

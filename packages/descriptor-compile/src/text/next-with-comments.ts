@@ -1,12 +1,15 @@
 import { readBlockComment, readLineComment, takeCommentStart } from "./comments.ts";
 import { TOKEN, type Tokenizer } from "./tokenizer.ts";
 
+/** Between most tokens there are no comments: one list serves all. */
+const NONE: readonly never[] = [];
+
 /** Comments between two tokens, as byte text. Those that are absent are empty. */
 export class Comments {
   /** The comment of what ends with the token before. */
   trailing = "";
   /** Comments that belong to nothing. */
-  detached: string[] = [];
+  detached: readonly string[] = NONE;
   /** The comment of what begins with the token. */
   leading = "";
   #buffer = "";
@@ -43,7 +46,8 @@ export class Comments {
       this.trailing += this.#buffer;
       this.#hasTrailing = true;
       this.#mayTrail = false;
-    } else this.detached.push(this.#buffer);
+    } else if (this.detached === NONE) this.detached = [this.#buffer];
+    else (this.detached as string[]).push(this.#buffer);
     this.#buffer = "";
     this.#hasComment = false;
     this.#count++;
@@ -58,7 +62,7 @@ export class Comments {
   detachSingle(): void {
     if (this.#count + (this.#hasComment ? 1 : 0) !== 1) return;
     if (this.#hasTrailing) {
-      this.detached.unshift(this.trailing);
+      this.detached = [this.trailing, ...this.detached];
       this.trailing = "";
     }
     this.flush();
@@ -102,7 +106,7 @@ export function nextWithComments(tokens: Tokenizer): Comments {
       comments.flush();
     }
   }
-  return collect(tokens, comments, [previousLine, trailingEndLine]);
+  return collect(tokens, comments, previousLine, trailingEndLine);
 }
 
 const LINE_FEED = 10;
@@ -111,7 +115,8 @@ const LINE_FEED = 10;
 function collect(
   tokens: Tokenizer,
   comments: Comments,
-  lines: readonly [previous: number, trailingEnd: number],
+  previousLine: number,
+  trailingEndLine: number,
 ): Comments {
   const { scanner } = tokens;
   for (;;) {
@@ -129,7 +134,8 @@ function collect(
     } else {
       const isToken = tokens.next();
       if (!isToken || ENDS.has(tokens.text)) comments.flush();
-      if (isToken && lines.includes(scanner.line)) comments.detachSingle();
+      const isOnLine = scanner.line === previousLine || scanner.line === trailingEndLine;
+      if (isToken && isOnLine) comments.detachSingle();
       return comments.finish();
     }
   }

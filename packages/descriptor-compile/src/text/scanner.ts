@@ -18,6 +18,7 @@ export class Scanner {
   /** Column of the next character is `at - base`. */
   base = 0;
   readonly report: ReportFault;
+  #nul = -1;
 
   constructor(text: string, report: ReportFault) {
     this.text = text;
@@ -36,6 +37,15 @@ export class Scanner {
 
   get isAtEnd(): boolean {
     return this.at >= this.text.length;
+  }
+
+  /** Index of the first NUL from a place on that is behind those asked for before; `Infinity`: there is none. */
+  nulFrom(start: number): number {
+    if (this.#nul < start) {
+      const found = this.text.indexOf("\0", start);
+      this.#nul = found < 0 ? Infinity : found;
+    }
+    return this.#nul;
   }
 
   /** Reports a fault at the next character. */
