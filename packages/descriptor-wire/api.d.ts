@@ -110,6 +110,8 @@ declare class Tape {
   get length(): number;
   /** Positions in `words` of the messages directly inside a message, of one field. */
   children(at: number, number: number): number[];
+  /** Position in `words` of the one message of a field directly inside a message; -1: none, -2: several. */
+  onlyChild(at: number, number: number): number;
   /** Position of the value of a message's singular field, or -1. The last one counts. */
   find(at: number, tag: number): number;
   /** Like {@link find}, for a field that the schema does not know: there may be several of it in order. */
@@ -769,6 +771,8 @@ declare abstract class MessageView {
   /** The last value that the closed enum names; others are unknown fields. */
   protected enumValue(tag: number, isMember: (value: number) => boolean): number | undefined;
   protected message<View>(number: number, name: string, View: ViewClass<View>): View | undefined;
+  /** Several parts of one message are the message of all their bytes, joined. */
+  private joinedMessage;
   protected messages<View>(number: number, View: ViewClass<View>): readonly View[];
   protected sourceInfo(number: number): SourceCodeInfo | undefined;
   protected strings(tag: number): readonly string[];

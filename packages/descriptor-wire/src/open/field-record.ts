@@ -94,3 +94,11 @@ export function textAt({ bytes, input }: Tape, at: number): string | undefined {
   const start = low32(bytes, at, input);
   return text(input, start, input.value);
 }
+
+/** Whether there is a NUL in a text at a position as `FieldRecord` gives it; makes no text. */
+export function hasNulAt({ bytes, input }: Tape, at: number): boolean {
+  const start = low32(bytes, at, input);
+  const end = start + input.value;
+  for (let p = start; p < end; p++) if (bytes[p] === 0) return true;
+  return false;
+}

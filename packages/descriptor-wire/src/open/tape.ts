@@ -43,6 +43,19 @@ export class Tape {
     return found;
   }
 
+  /** Position in `words` of the one message of a field directly inside a message; -1: none, -2: several. */
+  onlyChild(at: number, number: number): number {
+    const { words } = this;
+    const end = nextAt(words, at);
+    let found = -1;
+    for (let child = at + RECORD; child < end; child = nextAt(words, child)) {
+      if (numberAt(words, child) !== number) continue;
+      if (found >= 0) return -2;
+      found = child;
+    }
+    return found;
+  }
+
   /** Position of the value of a message's singular field, or -1. The last one counts. */
   find(at: number, tag: number): number {
     const { bytes, input, words } = this;

@@ -110,12 +110,21 @@ export abstract class MessageView {
   }
 
   protected message<View>(number: number, name: string, View: ViewClass<View>): View | undefined {
-    const found = this.tape.children(this.at, number);
-    if (found.length < 2) return found[0] === undefined ? undefined : new View(this.tape, found[0]);
-    // Several parts of one message are the message of all their bytes, joined.
-    return this.list(number, () => [
-      new View(reopened(this.tape.schema, name, this.contents(found)), 0),
-    ])[0];
+    const only = this.tape.onlyChild(this.at, number);
+    if (only >= 0) return new View(this.tape, only);
+    return only === -1 ? undefined : this.joinedMessage(number, name, View);
+  }
+
+  /** Several parts of one message are the message of all their bytes, joined. */
+  private joinedMessage<View>(
+    number: number,
+    name: string,
+    View: ViewClass<View>,
+  ): View | undefined {
+    return this.list(number, () => {
+      const found = this.tape.children(this.at, number);
+      return [new View(reopened(this.tape.schema, name, this.contents(found)), 0)];
+    })[0];
   }
 
   protected messages<View>(number: number, View: ViewClass<View>): readonly View[] {

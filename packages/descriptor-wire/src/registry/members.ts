@@ -31,9 +31,9 @@ class Names {
   readonly #few: string[] = [];
   #many: Set<string> | undefined;
 
-  /** Whether names are identifiers, and neither alike nor like those before. */
+  /** Whether names are identifiers, not empty, and neither alike nor like those before. */
   areNew(members: readonly Member[]): boolean {
-    for (const { name } of members) if (!/^\w*$/.test(name) || !this.#isNew(name)) return false;
+    for (const { name } of members) if (!/^\w+$/.test(name) || !this.#isNew(name)) return false;
     return true;
   }
 

@@ -37,6 +37,7 @@ export class MessageElement extends Declaration {
   readonly reservedRanges: readonly NumberRange[];
   /** Whether a compiler made it as the entry of a map field. */
   readonly isMapEntry: boolean;
+  readonly #hasOptions: boolean;
   #distinct: boolean | undefined;
 
   constructor(
@@ -56,6 +57,7 @@ export class MessageElement extends Declaration {
     this.extensions = lists.extensions;
     this.extensionRanges = lists.hasRanges ? this.view.extensionRange.map(rangeOf) : NONE;
     this.reservedRanges = lists.hasRanges ? this.view.reservedRange.map(rangeOf) : NONE;
+    this.#hasOptions = lists.hasOptions;
     this.isMapEntry = lists.hasOptions && this.options?.mapEntry === true;
     if (lists.oneofs.length > 0) for (const field of this.fields) field.joinOneof();
   }
@@ -116,7 +118,7 @@ export class MessageElement extends Declaration {
 
   /** Its options; absent when it has none. */
   get options(): MessageOptionsView | undefined {
-    return this.view.options;
+    return this.#hasOptions ? this.view.options : undefined;
   }
 
   /** @internal */

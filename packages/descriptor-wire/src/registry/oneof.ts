@@ -1,5 +1,5 @@
 import { OneofDescriptorProtoView, type OneofOptionsView } from "../generated/classic/views.ts";
-import { Declaration } from "./declaration.ts";
+import { Declaration, hasChildren } from "./declaration.ts";
 import type { FieldElement } from "./field.ts";
 import type { FileElement } from "./file.ts";
 import type { MessageElement } from "./message.ts";
@@ -35,7 +35,7 @@ export class OneofElement extends Declaration {
 
   /** Its options; absent when it has none. */
   get options(): OneofOptionsView | undefined {
-    return this.view.options;
+    return hasChildren(this.file.tape, this.at) ? this.view.options : undefined;
   }
 
   /** @internal */

@@ -1,4 +1,6 @@
 import { memberNamed, methodNamed, scopeAround } from "./members.ts";
+import type { MessageElement } from "./message.ts";
+import type { ServiceElement } from "./service.ts";
 import type { SymbolElement } from "./symbols.ts";
 
 /**
@@ -62,6 +64,14 @@ export class SymbolTable {
     return undefined;
   }
 
+  /**
+   * Whether all members of a message are right and there without being added, messages and enums aside: they have
+   * identifiers for names, and no two are alike.
+   */
+  holdsMembersOf(message: MessageElement): boolean {
+    return this.#isHolding(message);
+  }
+
   /** Keeps what was added. */
   commit(): void {
     this.#added = [];
@@ -78,7 +88,11 @@ export class SymbolTable {
   /** Whether a symbol is found in the message or service that it is in. */
   #isHeld(symbol: SymbolElement): boolean {
     const scope = scopeAround(symbol);
-    if (scope === undefined || this.#hasOddNames) return false;
+    return scope !== undefined && this.#isHolding(scope);
+  }
+
+  #isHolding(scope: MessageElement | ServiceElement): boolean {
+    if (this.#hasOddNames) return false;
     if (scope !== this.#scope) {
       const { fullName } = scope;
       this.#scope = scope;

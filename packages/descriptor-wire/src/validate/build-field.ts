@@ -9,9 +9,13 @@ import { checkName, declare } from "./declare.ts";
 import { FIRST_RESERVED, LAST_RESERVED, MAX_NUMBER, requestHint } from "./hints.ts";
 import { collectOptions } from "./interpret.ts";
 
-/** Puts a field or extension among the symbols, and checks what can be checked alone. */
-export function buildField(context: ValidationContext, field: FieldElement): void {
-  checkName(context, field);
+/**
+ * Puts a field or extension among the symbols, and checks what can be checked alone.
+ *
+ * @param isHeld - whether its name is right and free, and its message holds it without its being added
+ */
+export function buildField(context: ValidationContext, field: FieldElement, isHeld = false): void {
+  if (!isHeld) checkName(context, field);
   if (field.isProto3Optional && context.edition !== EDITION.PROTO3) {
     const text = `The [proto3_optional=true] option may only be set on proto3fields, not ${field.fullName}`;
     context.failField(field, "proto3-optional-in-proto2", ["TYPE", text]);
@@ -24,7 +28,7 @@ export function buildField(context: ValidationContext, field: FieldElement): voi
   checkNumber(context, field);
   checkPlace(context, field);
   collectOptions(context, field);
-  declare(context, field);
+  if (!isHeld) declare(context, field);
 }
 
 function checkDefault(context: ValidationContext, field: FieldElement): void {

@@ -17,15 +17,16 @@ const RESERVED_NAME_TAG = 82;
 export function buildMessage(context: ValidationContext, message: MessageElement, depth = 1): void {
   const { isModern } = context.rules;
   checkName(context, message);
+  const isHolding = !context.hasNul(message.fullName) && context.pool.holdsMembersOf(message);
   for (const oneof of message.oneofs) {
-    checkName(context, oneof);
+    if (!isHolding) checkName(context, oneof);
     collectOptions(context, oneof);
-    declare(context, oneof);
+    if (!isHolding) declare(context, oneof);
   }
-  for (const field of message.fields) buildField(context, field);
+  for (const field of message.fields) buildField(context, field, isHolding);
   for (const element of message.enums) buildEnum(context, element);
   buildExtensionRanges(context, message);
-  for (const extension of message.extensions) buildField(context, extension);
+  for (const extension of message.extensions) buildField(context, extension, isHolding);
   buildReservedRanges(context, message);
   if (isModern) collectOptions(context, message);
   if (depth >= MAX_NESTING) {

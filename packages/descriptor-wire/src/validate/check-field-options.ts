@@ -8,6 +8,7 @@ import type { ValidationContext } from "./context.ts";
 import { checkDeclared } from "./check-declared.ts";
 import { checkFieldFeatures } from "./check-field-features.ts";
 import { checkFieldSupport } from "./check-support.ts";
+import { hasNulAt } from "../open/field-record.ts";
 import { isLite } from "./check-lite.ts";
 import { checkMap } from "./check-map.ts";
 import { isGroup, isLabelOptional } from "./field-features.ts";
@@ -105,8 +106,12 @@ function checkJsType(
 }
 
 function checkJsonName(context: ValidationContext, field: FieldElement): void {
-  const { declaredJsonName: name } = field;
-  if (name === undefined) return;
+  if (
+    field.jsonNameAt < 0 ||
+    (field.kind === "field" && !hasNulAt(field.file.tape, field.jsonNameAt))
+  )
+    return;
+  const { declaredJsonName: name = "" } = field;
   if (field.kind === "extension" && !isJsonNameOf(name, field.name)) {
     const text = "option json_name is not allowed on extension fields.";
     context.failField(field, "json-name-of-extension", ["OPTION_NAME", text]);

@@ -78,6 +78,7 @@ export class ValidationContext {
   #asked = "";
   #hasNul = false;
   readonly #report: DiagnosticReport;
+  readonly #extended = new Map<string, MessageElement>();
   readonly #messageSets = new Map<MessageElement, boolean>();
   /** Names that mean the same in the whole file, by the mode of their search. */
   readonly #found = { types: new Map<string, LookUp>(), all: new Map<string, LookUp>() };
@@ -128,6 +129,17 @@ export class ValidationContext {
     const isSet = this.options.of(message)?.messageSetWireFormat === true;
     this.#messageSets.set(message, isSet);
     return isSet;
+  }
+
+  /** The message of a kind of options, such as `FieldOptions`, that extensions are found by; asked for very often. */
+  extendedOptions(name: string): MessageElement | undefined {
+    const cached = this.#extended.get(name);
+    if (cached !== undefined) return cached;
+    const found = this.pool.get(`google.protobuf.${name}`);
+    // The file itself may declare it, further below.
+    if (found?.kind !== "message") return undefined;
+    this.#extended.set(name, found);
+    return found;
   }
 
   /** Notes the imported files, when they are loaded. */

@@ -80,8 +80,8 @@ function isIncomplete(
 
 /** Custom options use the import that declares their extension. */
 function markUsed(context: ValidationContext, options: MessageView, name: string): void {
-  const message = context.pool.get(`google.protobuf.${name}`);
-  if (message?.kind !== "message") return;
+  const message = context.extendedOptions(name);
+  if (message === undefined) return;
   const { tape, offset, endOffset } = options;
   const { bytes, input } = tape;
   for (let at = offset; at < endOffset;) {

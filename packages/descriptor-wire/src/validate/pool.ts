@@ -84,6 +84,11 @@ export class Pool {
     return this.#symbols.add(symbol);
   }
 
+  /** Whether the members of a message need not be added: see `SymbolTable`. */
+  holdsMembersOf(message: MessageElement): boolean {
+    return this.#symbols.holdsMembersOf(message);
+  }
+
   /** Takes the file that was being built. */
   accept(file: FileElement, extensions: readonly FieldElement[]): void {
     this.files.set(file.name, file);
@@ -122,8 +127,15 @@ export class Pool {
   }
 
   #directImportsOf(file: FileElement): readonly FileElement[] {
-    const names = this.optionImportsOf(file);
-    return [...file.dependencies, ...names].flatMap((name) => this.files.get(name) ?? []);
+    const imports: FileElement[] = [];
+    for (const name of file.dependencies) this.#collect(name, imports);
+    for (const name of this.optionImportsOf(file)) this.#collect(name, imports);
+    return imports;
+  }
+
+  #collect(name: string, found: FileElement[]): void {
+    const file = this.files.get(name);
+    if (file !== undefined) found.push(file);
   }
 
   #importsOf(file: FileElement): ReadonlySet<FileElement> {
