@@ -9,12 +9,14 @@ import {
   randomModule,
   randomOptions,
 } from "../../../packages/descriptor-compile/test/lint/random-module.ts";
+import { randomRules } from "../../../packages/descriptor-compile/test/lint/random-rules.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomFrom } from "../../../scripts/random.ts";
 import type { TrustResult, TrustRun, TrustTest } from "../trust.ts";
 import { without } from "../without.ts";
 
+const RULES_ONLY = { use: ["PROTOVALIDATE"] } as const;
 /** From so many modules on, google-proto-files is one of them. */
 const WITH_GOOGLE = 100;
 
@@ -44,6 +46,11 @@ function run({ random, count, note }: TrustRun): TrustResult {
     inFolder(module, (folder) => {
       const ours = ourVerdicts([...module.keys()], [folder], options);
       compared(`module ${seed}`, ours, bufVerdicts(folder, options));
+    });
+    inFolder(randomRules(randomFrom(seed)), (folder) => {
+      const ours = ourVerdicts(["a.proto"], [folder], RULES_ONLY);
+      const bufs = bufVerdicts(folder, RULES_ONLY);
+      compared(`rules of ${seed}`, ours, bufs);
     });
   }
   if (count >= WITH_GOOGLE) {

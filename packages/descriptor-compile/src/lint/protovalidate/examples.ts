@@ -1,5 +1,5 @@
 import type { DynamicValue } from "@x/descriptor-wire/options";
-import { regExpOf } from "./pattern.ts";
+import { isPattern, regExpOf } from "./pattern.ts";
 import { boundsOf, quantityOf, QUANTITY_RULES } from "./quantity-rules.ts";
 import { object, type Quantity, type RuleCheck, type Rules, type RuleTarget } from "./rules.ts";
 import { bytesOf, charactersOf } from "./text-rules.ts";
@@ -23,20 +23,44 @@ export function checkExamples(
   { ofType, ofField, kind }: ExampleRules,
   target: RuleTarget,
 ): void {
-  const ignore = ofField.enumName("ignore");
-  if (ignore === "IGNORE_ALWAYS") return;
+  const pattern = ofType.text("pattern");
+  // Beside a rule that does not compile no example is asked.
+  if (pattern !== undefined && !isPattern(pattern)) return;
+  const path = ofType.path("example");
   for (const [index, example] of ofType.values("example").entries()) {
-    const isSkipped = ignore === "IGNORE_IF_ZERO_VALUE" && isZero(example);
-    const broken = isSkipped ? [] : brokenRules(ofType, kind, example, target);
-    for (const rule of broken) {
-      const problem = `has an example that breaks its rule ${kind}.${rule}`;
-      object(check, [[...ofType.path("example"), index]], problem);
-    }
+    const broken = (rule: string): void =>
+      object(check, [[...path, index]], `has an example that breaks its rule ${rule}`);
+    const demand = isZero(example) ? demandOf(ofField, ofType, target) : "check";
+    if (demand === "required") broken(demand);
+    if (demand !== "check" || ofField.enumName("ignore") === "IGNORE_ALWAYS") continue;
+    for (const rule of brokenRules(ofType, kind, example, target)) broken(`${kind}.${rule}`);
   }
 }
 
+/** What a field wants of a value that is 0, false or empty. */
+function demandOf(
+  ofField: Rules,
+  ofType: Rules,
+  { field }: RuleTarget,
+): "required" | "ignore" | "check" {
+  const isInside = field.isRepeated || field.parent?.isMapEntry === true;
+  // A value that is there is asked for its rules, also when it is zero.
+  if (field.hasPresence && !isInside) return "check";
+  const ignore = ofField.enumName("ignore");
+  const hasRules = ofType.size > 1 || ofField.field("cel") !== undefined;
+  const isRequired = !isInside && ofField.isTrue("required");
+  if (hasRules && isRequired && ignore !== "IGNORE_ALWAYS") return "required";
+  return ignore === "IGNORE_IF_ZERO_VALUE" ? "ignore" : "check";
+}
+
 function isZero({ value }: DynamicValue): boolean {
-  return value === 0 || value === 0n || value === "" || value === false;
+  return (
+    value === 0 ||
+    value === 0n ||
+    value === "" ||
+    value === false ||
+    (value instanceof Uint8Array && value.length === 0)
+  );
 }
 
 function brokenRules(
@@ -73,19 +97,27 @@ function keyOf(value: DynamicValue): unknown {
   return value.kind === "message" ? quantityOf(value) : value.value;
 }
 
-/** Bounds in reverse order exclude what is between them. */
+/** Bounds in reverse order exclude what is between them; a bound that is NaN excludes nothing. */
 function brokenBounds(rules: Rules, example: DynamicValue): readonly string[] {
   const value = quantityOf(example);
-  if (value === undefined) return [];
   const { lower, upper, hasLower, hasUpper } = boundsOf(rules);
-  const isAbove = (bound: Quantity): boolean => value > bound || (hasLower && value === bound);
-  const isBelow = (bound: Quantity): boolean => value < bound || (hasUpper && value === bound);
-  if (lower === undefined)
-    return upper === undefined || isBelow(upper) ? [] : [hasUpper ? "lte" : "lt"];
-  if (upper === undefined) return isAbove(lower) ? [] : [hasLower ? "gte" : "gt"];
-  const isWithin =
-    upper >= lower ? isAbove(lower) && isBelow(upper) : isAbove(lower) || isBelow(upper);
-  return isWithin ? [] : [`${hasLower ? "gte" : "gt"}_${hasUpper ? "lte" : "lt"}`];
+  if (value === undefined || (lower === undefined && upper === undefined)) return [];
+  const name = [
+    ...(lower === undefined ? [] : [hasLower ? "gte" : "gt"]),
+    ...(upper === undefined ? [] : [hasUpper ? "lte" : "lt"]),
+  ].join("_");
+  const isBelow = (bound: Quantity): boolean => value < bound || (!hasLower && value === bound);
+  const isAbove = (bound: Quantity): boolean => value > bound || (!hasUpper && value === bound);
+  const isOut = (): boolean => {
+    if (lower === undefined) return upper !== undefined && isAbove(upper);
+    if (upper === undefined) return isBelow(lower);
+    if (upper < lower) return isBelow(lower) && isAbove(upper);
+    return upper >= lower && (isBelow(lower) || isAbove(upper));
+  };
+  const hasNaN = [lower, upper].some((bound) => Number.isNaN(bound));
+  if (Number.isNaN(value))
+    return lower !== undefined && upper !== undefined && hasNaN ? [] : [name];
+  return isOut() ? [name] : [];
 }
 
 function brokenTexts(rules: Rules, text: string): readonly string[] {
@@ -103,9 +135,13 @@ function brokenTexts(rules: Rules, text: string): readonly string[] {
   if (suffix !== undefined && !text.endsWith(suffix)) broken.push("suffix");
   if (contains !== undefined && !text.includes(contains)) broken.push("contains");
   if (excluded !== undefined && text.includes(excluded)) broken.push("not_contains");
-  const pattern = rules.text("pattern");
-  if (pattern !== undefined && regExpOf(pattern)?.test(text) === false) broken.push("pattern");
+  broken.push(...brokenPattern(rules, text));
   return broken;
+}
+
+function brokenPattern(rules: Rules, text: string): readonly string[] {
+  const pattern = rules.text("pattern");
+  return pattern !== undefined && regExpOf(pattern)?.test(text) === false ? ["pattern"] : [];
 }
 
 function brokenBytes(rules: Rules, bytes: Uint8Array): readonly string[] {
@@ -119,6 +155,7 @@ function brokenBytes(rules: Rules, bytes: Uint8Array): readonly string[] {
   if (prefix !== undefined && !text.startsWith(prefix)) broken.push("prefix");
   if (suffix !== undefined && !text.endsWith(suffix)) broken.push("suffix");
   if (contains !== undefined && !text.includes(contains)) broken.push("contains");
+  if (bytes.every((byte) => byte < 128)) broken.push(...brokenPattern(rules, text));
   return broken;
 }
 

@@ -24,12 +24,15 @@ export interface Bounds {
   readonly hasUpper: boolean;
 }
 
-/** The bounds that rules set; one that is no right value is absent. */
-export function boundsOf(rules: Rules): Bounds {
+/** The bounds that rules set. @param read - gives the quantity of a value, or nothing when it is to be passed over */
+export function boundsOf(
+  rules: Rules,
+  read: (value: DynamicValue) => Quantity | undefined = quantityOf,
+): Bounds {
   const bound = (...names: readonly string[]): readonly [Quantity | undefined, boolean] => {
     const name = names.find((each) => rules.field(each) !== undefined) ?? "";
     const [value] = rules.values(name);
-    return [value && quantityOf(value), name.endsWith("e")];
+    return [value && read(value), name.endsWith("e")];
   };
   const [lower, hasLower] = bound("gt", "gte");
   const [upper, hasUpper] = bound("lt", "lte");
@@ -38,7 +41,8 @@ export function boundsOf(rules: Rules): Bounds {
 
 /** Checks rules for numbers, durations and timestamps: bounds that leave nothing, values that are none. */
 export function checkQuantities(check: RuleCheck, name: string, rules: Rules): void {
-  if (rules.field("const") !== undefined && rules.size > 1)
+  const [constant] = rules.values("const");
+  if (constant !== undefined && rightQuantityOf(constant) !== undefined && rules.size > 1)
     object(
       check,
       [rules.path("const")],
@@ -46,7 +50,7 @@ export function checkQuantities(check: RuleCheck, name: string, rules: Rules): v
     );
   if (name === "duration" || name === "timestamp") checkTimes(check, rules);
   else checkNaN(check, rules);
-  const { lower, upper, hasLower, hasUpper } = boundsOf(rules);
+  const { lower, upper, hasLower, hasUpper } = boundsOf(rules, rightQuantityOf);
   if (lower !== undefined && lower === upper) {
     const places = ["gt", "gte", "lt", "lte"].filter((bound) => rules.field(bound) !== undefined);
     const problem =
@@ -65,7 +69,7 @@ export function checkQuantities(check: RuleCheck, name: string, rules: Rules): v
 function checkTimes(check: RuleCheck, rules: Rules): void {
   for (const bound of ["const", "gt", "gte", "lt", "lte"]) {
     const [value] = rules.values(bound);
-    if (value !== undefined && quantityOf(value) === undefined)
+    if (value !== undefined && rightQuantityOf(value) === undefined)
       object(check, [rules.path(bound)], `has a value of ${bound} that is out of range`);
   }
 }
@@ -92,12 +96,11 @@ function checkNow(check: RuleCheck, rules: Rules): void {
     );
   const within = rules.inside("within");
   if (within === undefined) return;
-  const nanos = nanosOf(within);
-  if (nanos === undefined || nanos <= 0n)
+  if (!isRight(within) || nanosOf(within) <= 0n)
     object(check, [rules.path("within")], "is to be within a duration that is not positive");
 }
 
-/** A value as a number, or as nanoseconds; `undefined` when it is none of its type. */
+/** A value as a number, or as nanoseconds; `undefined` when it is neither. */
 export function quantityOf(value: DynamicValue): Quantity | undefined {
   if (value.kind === "message") return nanosOf(value.value);
   return typeof value.value === "number" || typeof value.value === "bigint"
@@ -105,21 +108,28 @@ export function quantityOf(value: DynamicValue): Quantity | undefined {
     : undefined;
 }
 
-function nanosOf(message: DynamicMessage): bigint | undefined {
-  const part = (name: string): bigint => {
-    const value = message.get(name)?.values[0]?.value;
-    return typeof value === "bigint" || typeof value === "number" ? BigInt(value) : 0n;
-  };
-  const [seconds, nanos] = [part("seconds"), part("nanos")];
-  const total = seconds * BILLION + nanos;
-  const isRight =
-    message.type.fullName === "google.protobuf.Timestamp"
-      ? nanos >= 0n && nanos < BILLION && seconds >= FIRST_SECOND && seconds <= LAST_SECOND
-      : nanos > -BILLION &&
-        nanos < BILLION &&
-        !(seconds > 0n && nanos < 0n) &&
-        !(seconds < 0n && nanos > 0n) &&
-        total <= LONGEST &&
-        total >= -LONGEST;
-  return isRight ? total : undefined;
+/** The same; nothing for a duration or timestamp that is none. */
+function rightQuantityOf(value: DynamicValue): Quantity | undefined {
+  return value.kind === "message" && !isRight(value.value) ? undefined : quantityOf(value);
+}
+
+function nanosOf(message: DynamicMessage): bigint {
+  return partOf(message, "seconds") * BILLION + partOf(message, "nanos");
+}
+
+function partOf(message: DynamicMessage, name: "seconds" | "nanos"): bigint {
+  const value = message.get(name)?.values[0]?.value;
+  return typeof value === "bigint" || typeof value === "number" ? BigInt(value) : 0n;
+}
+
+function isRight(message: DynamicMessage): boolean {
+  const [seconds, nanos] = [partOf(message, "seconds"), partOf(message, "nanos")];
+  if (message.type.fullName === "google.protobuf.Timestamp") {
+    const isInYears = seconds >= FIRST_SECOND && seconds <= LAST_SECOND;
+    return isInYears && nanos >= 0n && nanos < BILLION;
+  }
+  const isOneSign = !(seconds > 0n && nanos < 0n) && !(seconds < 0n && nanos > 0n);
+  const total = nanosOf(message);
+  const isShort = total <= LONGEST && total >= -LONGEST;
+  return isOneSign && isShort && nanos > -BILLION && nanos < BILLION;
 }
