@@ -90,7 +90,7 @@ class RuleWriter {
     if (kind !== "timestamp") for (const name of ["in", "not_in", "not_in"]) add(0.15, name, value);
     add(0.15, "example", value);
     if (kind === "enum") add(0.5, "defined_only", () => "true");
-    else if (kind === "string" || kind === "bytes") this.#addTexts(kind, add);
+    else if (kind === "string" || kind === "bytes") this.#addTexts(kind, add, rules);
     else {
       add(0.5, this.#one(["gt", "gte"]), value);
       add(0.5, this.#one(["lt", "lte"]), value);
@@ -99,7 +99,11 @@ class RuleWriter {
     return rules;
   }
 
-  #addTexts(kind: string, add: (chance: number, name: string, value: () => string) => void): void {
+  #addTexts(
+    kind: string,
+    add: (chance: number, name: string, value: () => string) => void,
+    rules: readonly string[],
+  ): void {
     const small = (): string => `${this.#small()}`;
     const text = (): string => `"${this.#one(TEXTS)}"`;
     const lengths = ["len", "min_len", "max_len"];
@@ -107,7 +111,9 @@ class RuleWriter {
     for (const name of [...lengths, ...bytes]) add(0.2, name, small);
     for (const name of ["prefix", "suffix", "contains"]) add(0.15, name, text);
     if (kind === "string") add(0.15, "not_contains", text);
-    add(0.15, "pattern", () => `"${this.#one(PATTERNS)}"`);
+    // buf holds examples against patterns.
+    if (!rules.some((rule) => rule.includes(".example")))
+      add(0.4, "pattern", () => `"${this.#one(PATTERNS)}"`);
   }
 
   #value(kind: string): string {

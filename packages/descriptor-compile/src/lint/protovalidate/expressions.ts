@@ -1,4 +1,4 @@
-import { object, type RuleCheck, Rules } from "./rules.ts";
+import { object, push, type RuleCheck, Rules } from "./rules.ts";
 
 /** What an id of an expression is made of. */
 const ID = /^[A-Za-z0-9_.-]*$/;
@@ -13,7 +13,7 @@ export function checkExpressions(check: RuleCheck, rules: Rules): void {
     const rule = new Rules(value);
     const id = rule.text("id") ?? "";
     if (!ID.test(id)) object(check, [path], `has a rule in CEL with the id ${JSON.stringify(id)}`);
-    if (id !== "") places.set(id, [...(places.get(id) ?? []), path]);
+    if (id !== "") push(places, id, path);
     if ((rule.text("expression") ?? "").trim() === "")
       object(check, [path], "has a rule in CEL without an expression");
   }

@@ -1,5 +1,5 @@
 import type { MessageElement } from "@x/descriptor-wire/registry";
-import { object, type RuleCheck, Rules } from "./rules.ts";
+import { object, push, type RuleCheck, Rules } from "./rules.ts";
 
 /** Checks the rules that make oneofs of a message's fields: each field is there, and is named once. */
 export function checkOneofRules(check: RuleCheck, rules: Rules, { fields }: MessageElement): void {
@@ -11,13 +11,15 @@ export function checkOneofRules(check: RuleCheck, rules: Rules, { fields }: Mess
     const rule = new Rules(value);
     const names = rule.values("fields").map((name) => String(name.value));
     if (names.length === 0) object(check, [path], "has a oneof rule without fields");
+    const seen = new Set<string>();
     for (const [at, name] of names.entries()) {
       const place = [...rule.path("fields"), at];
-      if (names.indexOf(name) < at)
+      if (seen.has(name))
         object(check, [place], `has a oneof rule that names the field ${name} twice`);
       else if (!declared.has(name))
         object(check, [place], `has a oneof rule with a field ${name} that it does not have`);
-      else owners.set(name, [...(owners.get(name) ?? []), path]);
+      else push(owners, name, path);
+      seen.add(name);
     }
   }
   for (const [name, paths] of owners) {

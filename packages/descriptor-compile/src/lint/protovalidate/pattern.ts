@@ -35,27 +35,6 @@ function isUnicodeClass(name: string): boolean {
   return name === "Any" || isCategory || isRegExp(`\\p{Script=${name}}`, "u");
 }
 
-/** A pattern as JavaScript runs it; `undefined` when it might mean something else there. */
-export function regExpOf(pattern: string): RegExp | undefined {
-  const [front = "", flags = ""] = /^\(\?([is]+)\)/.exec(pattern) ?? [];
-  const rest = pattern.slice(front.length);
-  const isShared = !/\(\?[^:]|\\[aQx0-7]|\[\[:/.test(rest);
-  if (!isShared || !isPattern(pattern)) return undefined;
-  const own = rest.replaceAll(/\\(?:([pP])(?:\{(\^?)(\w+)\}|([A-Z]))|[Az])/g, inUnicode);
-  try {
-    return new RegExp(own, `u${[...new Set(flags)].join("")}`);
-  } catch {
-    return undefined;
-  }
-}
-
-function inUnicode(whole: string, letter = "", negation = "", long = "", short = ""): string {
-  if (letter === "") return whole === "\\A" ? "^" : "$";
-  const isNot = (letter === "P") !== (negation === "^");
-  const name = short === "" && long.length > 2 && long !== "Any" ? `Script=${long}` : long + short;
-  return `\\${isNot ? "P" : "p"}{${name}}`;
-}
-
 /** `\Q...\E` stands for its characters. */
 function withoutQuotes(pattern: string): string {
   return pattern.replaceAll(/\\Q[\s\S]*?(?:\\E|$)/g, "x");

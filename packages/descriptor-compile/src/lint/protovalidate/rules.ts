@@ -100,3 +100,14 @@ export function object(
     report.add("PROTOVALIDATE", file, place, `${subject} ${problem}`);
   }
 }
+
+/** Adds a path to those of a name. */
+export function push(
+  paths: Map<string, (readonly number[])[]>,
+  name: string,
+  path: readonly number[],
+): void {
+  const others = paths.get(name);
+  if (others === undefined) paths.set(name, [path]);
+  else others.push(path);
+}
