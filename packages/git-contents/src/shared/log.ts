@@ -42,7 +42,7 @@ export interface RepositoryLog {
    * @throws GitContentsError `repository-failed` when the repository is not there; `repository-busy` when
    *   the turn does not come, or was lost: then nothing of it was applied
    */
-  turn<T>(repository: string, work: (turn: Turn) => Promise<T>): Promise<T>;
+  turn<T>(repository: string, work: (turn: Turn) => Promise<T>, how?: TurnHow): Promise<T>;
   /** Adds an upload: objects that are stored, and that no change lists yet. */
   stage(repository: string, upload: Upload): Promise<void>;
   /** An upload of a blob that is staged; `undefined` when there is none. */
@@ -86,6 +86,16 @@ export interface RepositoryLog {
   list(after: string, ageMs: number): Promise<readonly string[]>;
   /** Bytes that a repository takes, in the log and in the store of packs; `undefined` when it is not there. */
   measure(repository: string): Promise<number | undefined>;
+}
+
+/** How a turn is held. */
+export interface TurnHow {
+  /**
+   * Whether the work is short and makes no compaction: its change may be committed together with those of other
+   * repositories. It may then be done again from its beginning, in another turn, when nothing of it was applied.
+   * Default: false.
+   */
+  readonly isShort?: boolean | undefined;
 }
 
 /** How a repository begins. */

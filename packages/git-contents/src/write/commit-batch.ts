@@ -51,7 +51,8 @@ export function takeBatch<Job extends CommitJob>(
   return waiting.splice(0, count);
 }
 
-function bytesOf({ changes }: ChangeSet): number {
+/** Bytes of the contents of a commit that are in memory. */
+export function bytesOf({ changes }: ChangeSet): number {
   return changes.reduce((sum, change) => {
     const content = "content" in change ? change.content : undefined;
     return sum + (content instanceof Uint8Array ? content.length : 0);

@@ -88,6 +88,78 @@ export function repositoryLogContract(label: string, open: () => Promise<Logs>):
       await expect(thrown).rejects.toThrow(new RangeError("no"));
       expect(await logs.other.turn(name, async (turn) => turn.seq)).toBe(0);
     });
+    it("turn: short ones of many repositories at once have each its own end", async () => {
+      const names = ["made", "thrown", "other-value", "gone-upload", "read", "made-too"].map(
+        (end) => `${name}-${end}`,
+      );
+      for (const each of names) await logs.one.create(each, start);
+      const short = <T>(at: number, work: Parameters<typeof logs.one.turn<T>>[1]): Promise<T> =>
+        logs.one.turn(names[at] ?? "", work, { isShort: true });
+      const put = (at: number): Change => ({
+        moves: [{ name: main, from: undefined, to: idOf(at + 1) }],
+        head: `head-${at}`,
+        segment: bytesOf(at),
+      });
+      const results = await Promise.allSettled([
+        short(0, (turn) => turn.apply(put(0))),
+        short(1, async () => {
+          throw new RangeError("no");
+        }),
+        short(2, (turn) => turn.apply({ moves: [{ name: main, from: idOf(7), to: idOf(8) }] })),
+        short(3, (turn) => turn.apply({ ...put(3), packs: ["none"] })),
+        short(4, async (turn) => (await turn.refs({ names: [main], prefixes: ["refs/"] })).size),
+        short(5, async (turn) => {
+          expect((await turn.refs({ names: [main] })).size).toBe(0);
+          return turn.apply(put(5));
+        }),
+        logs.one.turn(`${name}-none`, async () => 1, { isShort: true }),
+      ]);
+      const value = (is: unknown): unknown => ({ status: "fulfilled", value: is });
+      const reason = expect.any(Error);
+      const failed = { status: "rejected", reason };
+      expect(results).toEqual([
+        value(true),
+        { status: "rejected", reason: new RangeError("no") },
+        failed,
+        value(false),
+        value(0),
+        value(true),
+        failed,
+      ]);
+      for (const [at, each] of names.entries()) {
+        const isMade = at === 0 || at === 5;
+        const refs = new Map(isMade ? [[main, idOf(at + 1)]] : []);
+        const head = isMade ? `head-${at}` : "main";
+        const seq = isMade ? 1 : 0;
+        expect(await logs.other.snapshot(each, all)).toMatchObject({ seq, head, refs });
+        const changes = await logs.other.changes(each, 0);
+        expect(changes?.segments.map((bytes) => new Uint8Array(bytes))).toEqual(
+          isMade ? [bytesOf(at)] : [],
+        );
+      }
+    });
+    it("turn: short ones exclude each other, and all others, on all processes", async () => {
+      const names = [0, 1, 2].map((at) => `${name}-short${at}`);
+      for (const each of names) await logs.one.create(each, start);
+      const step = (repository: string, at: number): Promise<number> =>
+        (at % 2 === 0 ? logs.one : logs.other).turn(
+          repository,
+          async (turn) => {
+            const from = (await turn.refs({ names: [main] })).get(main);
+            expect(from).toBe(turn.seq === 0 ? undefined : idOf(turn.seq));
+            const to = idOf(turn.seq + 1);
+            expect(await turn.apply({ moves: [{ name: main, from, to }] })).toBe(true);
+            return turn.seq;
+          },
+          { isShort: at % 3 > 0 },
+        );
+      const steps = Array.from({ length: 12 }, (_, at) => names.map((each) => step(each, at)));
+      const seqs = await Promise.all(steps.map((each) => Promise.all(each)));
+      for (const at of names.keys())
+        expect(seqs.map((each) => each[at] ?? -1).toSorted((a, b) => a - b)).toEqual(
+          Array.from({ length: 12 }, (_, seq) => seq),
+        );
+    });
     it("apply: moves all refs or none, from the values that they have", async () => {
       await apply(logs.one, { moves: [{ name: main, from: undefined, to: idOf(1) }] });
       const moves = [

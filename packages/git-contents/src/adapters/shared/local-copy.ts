@@ -75,6 +75,11 @@ export class LocalCopy {
     return this.#pins > 0;
   }
 
+  /** Whether there is a copy, which may be behind by little. */
+  get isFilled(): boolean {
+    return this.#start !== undefined;
+  }
+
   /** Hands out what reads the copy, which is not deleted for its bytes meanwhile. */
   async *pinned<T>(
     work: () => AsyncIterable<Uint8Array, T> | Promise<AsyncIterable<Uint8Array, T>>,

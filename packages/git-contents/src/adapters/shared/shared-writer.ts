@@ -4,6 +4,7 @@ import type { NewObject } from "../../write/build-commit.ts";
 import type { ChangeSet, CommitOptions, Committed } from "../../write/change.ts";
 import {
   buildJob,
+  bytesOf,
   movesOf,
   takeBatch,
   type BuiltJob,
@@ -28,10 +29,24 @@ export interface SharedWriterParts extends Omit<UploadPlace, "format"> {
   readonly backend: Pick<Backend, "checkObjects">;
 }
 
+/** Commit that waits, or is made. */
+interface WaitingJob extends CommitJob {
+  /** Whether its caller has an answer. */
+  isSettled: boolean;
+}
+
+/** Contents of a commit that is made in no time. */
+const SMALL_BYTES = 131_072;
+
+/** Whether a commit is made without git's programs and the store of packs. */
+function isSmall(set: ChangeSet): boolean {
+  return !isChecked(set) && bytesOf(set) <= SMALL_BYTES;
+}
+
 /** Writer of one repository on one node. Commits that wait when the repository's turn comes are one change. */
 export class SharedWriter {
   readonly #parts: SharedWriterParts;
-  readonly #waiting: CommitJob[] = [];
+  readonly #waiting: WaitingJob[] = [];
   #isRunning = false;
 
   constructor(parts: SharedWriterParts) {
@@ -40,7 +55,20 @@ export class SharedWriter {
 
   commit(set: ChangeSet, options: CommitOptions): Promise<Committed> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ set, options, resolve, reject });
+      const job: WaitingJob = {
+        set,
+        options,
+        isSettled: false,
+        resolve: (committed) => {
+          job.isSettled = true;
+          resolve(committed);
+        },
+        reject: (error) => {
+          job.isSettled = true;
+          reject(error as Error);
+        },
+      };
+      this.#waiting.push(job);
       if (!this.#isRunning) void this.#run();
     });
   }
@@ -54,12 +82,22 @@ export class SharedWriter {
   }
 
   async #commitBatch(): Promise<void> {
-    let batch: readonly CommitJob[] | undefined;
+    const { log, copy, repository } = this.#parts;
+    let batch: readonly WaitingJob[] | undefined;
+    const isShort = copy.isFilled && this.#waiting.every(({ set }) => isSmall(set));
     try {
-      await this.#parts.log.turn(this.#parts.repository, async (turn) => {
-        batch = takeBatch(this.#waiting, (job) => isChecked(job.set));
-        await this.#commitIn(turn, batch);
-      });
+      await log.turn(
+        repository,
+        async (turn) => {
+          batch ??= takeBatch(this.#waiting, (job) => isChecked(job.set));
+          // A turn that was given up is taken again: who was answered is not answered otherwise.
+          await this.#commitIn(
+            turn,
+            batch.filter(({ isSettled }) => !isSettled),
+          );
+        },
+        { isShort },
+      );
     } catch (error) {
       for (const { reject } of batch ?? this.#waiting.splice(0)) reject(error);
     }

@@ -6,6 +6,7 @@ import { changesOf, MAX_LISTED, numbersOf, refsOf, startOf } from "./log-rows.ts
 import { rowsOf, type Row, type SqlPool } from "./sql.ts";
 import { uploadsOf } from "./uploads.ts";
 import { TurnClient, type TurnTimes } from "./turn-client.ts";
+import { TurnGroups } from "./turn-groups.ts";
 
 /** How a log in PostgreSQL works. */
 export interface PostgresLogOptions {
@@ -21,6 +22,9 @@ export interface PostgresLogOptions {
   /** Longest time for which a frozen node can hold a turn, in milliseconds. Default: 2,000. */
   readonly idleMs?: number | undefined;
 }
+
+/** Short turns that are ready wait for another one that long, as a part of the time of a frozen node. */
+const SLOW_PART = 8;
 
 /**
  * Makes a log in PostgreSQL, whose tables `migratePostgresLog` makes. Turns are locks of rows; a change is one
@@ -44,6 +48,16 @@ export function createPostgresLog({
       await client.end();
     }
   };
+  const alone = async <T>(id: string, work: (turn: Turn) => Promise<T>): Promise<T> => {
+    const { client, row } = await TurnClient.lock(turns, id, times);
+    try {
+      return await work(turnOf(client, row, { id, reads, times }));
+    } finally {
+      await client.end();
+    }
+  };
+  const slowMs = Math.ceil(idleMs / SLOW_PART);
+  const groups = new TurnGroups({ turns, pool: reads, times, slowMs, alone });
   return {
     create: async (id, { format, head }) =>
       (await durably(CREATE, [id, format, head])).length === 1,
@@ -54,14 +68,8 @@ export function createPostgresLog({
       return first && { ...startOf(first), ...numbersOf(first), refs: refsOf(rows) };
     },
     changes: async (id, after) => changesOf(await rowsOf(reads, CHANGES, [id, after]), after),
-    turn: async (id, work) => {
-      const { client, row } = await TurnClient.lock(turns, id, times);
-      try {
-        return await work(turnOf(client, row, { id, reads, times }));
-      } finally {
-        await client.end();
-      }
-    },
+    turn: (id, work, { isShort = false } = {}) =>
+      isShort ? groups.turn(id, work) : alone(id, work),
     ...uploadsOf(reads, durably),
     ...compactionOf(reads),
   };
@@ -114,7 +122,8 @@ function turnOf(
     },
     apply: async (change) => {
       once();
-      return applyChange(client, { repository: id, seq: seq + 1, pool: reads, times }, change);
+      const made = { repository: id, seq: seq + 1, change };
+      return applyChange(client, { pool: reads, times }, made);
     },
     compact: async (compaction) => {
       once();

@@ -29,14 +29,17 @@ export function listedPackOf(row: Row): ListedPack {
   return { name: row["name"] as string, sides: row["sides"] as readonly PackSide[] };
 }
 
-/** Rows of a statement. */
+/** Rows of a statement, or of the last one of several. */
 export async function rowsOf(
   source: Pick<SqlPool, "query">,
   text: string,
   values: unknown[],
 ): Promise<readonly Row[]> {
   try {
-    return (await source.query(text, values)).rows as Row[];
+    // `pg` gives a list for several, which its types leave out.
+    const found: { readonly rows: unknown[] } | readonly { readonly rows: unknown[] }[] =
+      await source.query(text, values);
+    return (Array.isArray(found) ? found.at(-1) : found).rows as Row[];
   } catch (error) {
     throw busyOr(error);
   }
