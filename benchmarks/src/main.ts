@@ -1,4 +1,4 @@
-// pnpm bench [NAME ...] [--short] [--write]: the packages beside their peers, in one run, as tables and JSON.
+// pnpm bench [NAME ...] [--only PART] [--short] [--write]: the packages beside their peers, in one run, as tables and JSON.
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { buildFirst } from "../../scripts/build-first.ts";
@@ -9,10 +9,16 @@ import { fillReadmes } from "./figures/readmes.ts";
 import { printed } from "./printed.ts";
 import { runBenchmark, type Table } from "./run.ts";
 
-const { values, positionals } = readArguments("usage: pnpm bench [NAME ...] [--short] [--write]", {
+const USAGE = "usage: pnpm bench [NAME ...] [--only PART] [--short] [--write]";
+const { values, positionals } = readArguments(USAGE, {
+  only: { type: "string" },
   short: { type: "boolean" },
   write: { type: "boolean" },
 });
+if (values.only !== undefined && values.write === true) {
+  console.error("--write keeps whole benchmarks: leave --only out");
+  process.exit(2);
+}
 const folder = new URL("entries/", import.meta.url);
 const names = (await readdir(folder))
   .filter((file) => file.endsWith(".bench.ts"))
@@ -64,7 +70,11 @@ async function measure(name: string): Promise<readonly Table[]> {
   const benchmark = await buildFirst(async () => (await import(url)) as { default: Benchmark });
   const { rounds = 7, roundMs } =
     values.short === true ? { rounds: 3, roundMs: 60 } : benchmark.default;
-  const found = await runBenchmark(benchmark.default, url, { rounds, roundMs });
+  const found = await runBenchmark(benchmark.default, url, {
+    rounds,
+    roundMs,
+    only: values.only,
+  });
   for (const table of found) console.log(printed(table));
   if (values.write === true) keep(name, { machine: { ...machine, load }, rounds, tables: found });
   return found;

@@ -30,12 +30,18 @@ export interface Table {
 export async function runBenchmark(
   benchmark: Benchmark,
   entryUrl: string,
-  options: { readonly rounds?: number | undefined; readonly roundMs?: number | undefined } = {},
+  options: {
+    readonly rounds?: number | undefined;
+    readonly roundMs?: number | undefined;
+    /** Part of the names of those comparisons that are run. Absent: all. */
+    readonly only?: string | undefined;
+  } = {},
 ): Promise<readonly Table[]> {
   const rounds = options.rounds ?? benchmark.rounds ?? 7;
   const roundMs = options.roundMs ?? benchmark.roundMs ?? 300;
   const tables: Table[] = [];
   for (const [index, comparison] of (await comparisonsOf(benchmark)).entries()) {
+    if (!comparison.name.includes(options.only ?? "")) continue;
     const rows = await compare(comparison, { entryUrl, index, rounds, roundMs });
     tables.push({
       benchmark: benchmark.name,
