@@ -24,11 +24,6 @@ export interface NewFile {
   readonly path: string;
   /** Content. */
   readonly bytes: Uint8Array;
-  /**
-   * Directory of its temporary name, on the same file system. Default: the file's own. Files that come to many
-   * directories begin in one: the journal of the file system has fewer blocks to write, and fewer to wait for.
-   */
-  readonly beginIn?: string | undefined;
 }
 
 /** Directories that must still be synced before a write is durable, each once. */
@@ -104,13 +99,12 @@ export function makeDirectory(directory: string, unsynced: Unsynced, mode = 0o77
 export async function writeFiles(files: readonly NewFile[], unsynced: Unsynced): Promise<void> {
   const opened: OpenFile[] = [];
   try {
-    for (const file of files) {
-      unsynced.add(dirname(file.path));
-      if (!freshen(file.path)) opened.push(writeTemporary(file, unsynced));
+    for (const { path, bytes } of files) {
+      unsynced.add(dirname(path));
+      if (!freshen(path)) opened.push(writeTemporary(path, bytes, unsynced));
     }
     await Promise.all(opened.map(({ descriptor }) => sync(descriptor)));
-    for (const { temporary, path } of opened)
-      inDirectory(path, unsynced, () => renameSync(temporary, path));
+    for (const { temporary, path } of opened) renameSync(temporary, path);
   } catch (error) {
     for (const { temporary } of opened) rmSync(temporary, { force: true });
     throw error;
@@ -130,12 +124,9 @@ interface OpenFile {
 
 const sync = promisify(fsync);
 
-function writeTemporary(
-  { path, bytes, beginIn = dirname(path) }: NewFile,
-  unsynced: Unsynced,
-): OpenFile {
-  const temporary = join(beginIn, `tmp_obj_${randomBytes(9).toString("hex")}`);
-  const descriptor = inDirectory(temporary, unsynced, () => openSync(temporary, "wx", 0o444));
+function writeTemporary(path: string, bytes: Uint8Array, unsynced: Unsynced): OpenFile {
+  const temporary = join(dirname(path), `tmp_obj_${randomBytes(9).toString("hex")}`);
+  const descriptor = openNew(temporary, unsynced);
   try {
     for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
   } catch (error) {
@@ -146,14 +137,13 @@ function writeTemporary(
   return { descriptor, temporary, path };
 }
 
-/** Does something to a path, and makes its directory when that is missing. */
-function inDirectory<T>(path: string, unsynced: Unsynced, work: () => T): T {
+function openNew(path: string, unsynced: Unsynced): number {
   try {
-    return work();
+    return openSync(path, "wx", 0o444);
   } catch (error) {
     if (!isMissing(error)) throw error;
     makeDirectory(dirname(path), unsynced);
-    return work();
+    return openSync(path, "wx", 0o444);
   }
 }
 

@@ -73,7 +73,6 @@ async function writeLoose(
   const files = objects.map(async ({ type, id, bytes }) => ({
     path: join(gitDir, "objects", id.slice(0, 2), id.slice(2)),
     bytes: await compress(headerOf(type, bytes.length), bytes),
-    beginIn: join(gitDir, "objects"),
   }));
   await writeFiles(await Promise.all(files), unsynced);
   return unsynced;
