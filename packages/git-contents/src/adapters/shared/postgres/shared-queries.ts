@@ -51,8 +51,9 @@ export class SharedQueries {
     ];
     this.#client.rows(NAMED, columns).then(
       (rows) => {
-        const found = Map.groupBy(rows, ({ at }) => Number(at));
-        for (const [at, { resolve }] of asks.entries()) resolve(valuesOf(found.get(at) ?? []));
+        const found = asks.map((): Row[] => []);
+        for (const row of rows) found[Number(row["at"])]?.push(row);
+        for (const [at, { resolve }] of asks.entries()) resolve(valuesOf(found[at] ?? []));
       },
       (error: unknown) => {
         for (const { reject } of asks) reject(error);

@@ -43,7 +43,8 @@ export class TurnGroup {
   readonly #place: GroupPlace;
   readonly #queries: SharedQueries;
   readonly #ready: ReadyChange[] = [];
-  readonly #closed = Promise.withResolvers<void>();
+  readonly #closed: Promise<void>;
+  #end: (ended: Promise<void>) => void = () => undefined;
   #open = 0;
   #isClosing = false;
   #slow: NodeJS.Timeout | undefined;
@@ -52,6 +53,7 @@ export class TurnGroup {
     this.#client = client;
     this.#place = place;
     this.#queries = new SharedQueries(client);
+    this.#closed = new Promise((resolve) => (this.#end = resolve));
   }
 
   /** Does works, each in the turn of its repository. Settles when the transaction has ended. @param rows - those that are locked */
@@ -62,7 +64,7 @@ export class TurnGroup {
       if (row === undefined) throw new RangeError(`${work.repository} is not locked`);
       void this.#do(work, row);
     }
-    await this.#closed.promise;
+    await this.#closed;
   }
 
   async #do(work: GroupWork, row: Row): Promise<void> {
@@ -122,9 +124,7 @@ export class TurnGroup {
     if (this.#isClosing) return;
     this.#isClosing = true;
     clearTimeout(this.#slow);
-    this.#commit()
-      .finally(() => this.#client.end())
-      .then(this.#closed.resolve, this.#closed.reject);
+    this.#end(this.#commit().finally(() => this.#client.end()));
   }
 
   async #commit(): Promise<void> {
