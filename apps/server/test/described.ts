@@ -58,6 +58,12 @@ function validatorOf(pointer: string): ValidateFunction {
   return found;
 }
 
+/** `operationId` of the route that an address belongs to. Absent: it is not described. */
+export function operationAt(method: string, path: string): string | undefined {
+  const row = ROWS.find((one) => one.method === method && one.pattern.test(path));
+  return row && open().document["paths"][row.key]?.[method.toLowerCase()]?.operationId;
+}
+
 /**
  * What the description says against an answer; `undefined` when it says nothing, or does not know the address.
  */

@@ -1,6 +1,7 @@
 import { areaOf } from "../http/error-areas.ts";
 import type { Operation } from "../meta/openapi.ts";
 import { schemaOf } from "./components.ts";
+import { EXAMPLES } from "./generated/examples.ts";
 import type { Described, Sent, Success } from "./described.ts";
 import { aboutPath, pathOf, queryOf } from "./parameters.ts";
 import { responseName, refusalsFor } from "./responses.ts";
@@ -15,7 +16,7 @@ export function operationOf(operation: Operation, described: Described): Json {
     summary,
     security: securityOf(scope, open),
     parameters: parametersOf(operation, described),
-    ...(described.body === undefined ? {} : { requestBody: bodyOf(described.body) }),
+    ...(described.body === undefined ? {} : { requestBody: bodyOf(described.id, described.body) }),
     responses: {
       ...successesOf(described),
       ...Object.fromEntries(
@@ -47,21 +48,28 @@ function parametersOf({ path, query }: Operation, { asks = [] }: Described): rea
   ];
 }
 
-function bodyOf({ types, schema, optional = false }: Sent): Json {
+function bodyOf(id: string, { types, schema, optional = false }: Sent): Json {
   const media = schema === undefined ? {} : { schema: schemaOf(schema) };
+  const example = EXAMPLES[id]?.request;
+  const mediaOfType = (type: string): Json =>
+    isJson(type) && example !== undefined ? { ...media, example } : media;
   return {
     required: !optional,
-    content: Object.fromEntries(types.map((type) => [type, media])),
+    content: Object.fromEntries(types.map((type) => [type, mediaOfType(type)])),
   };
 }
 
+function isJson(type: string): boolean {
+  return type.endsWith("json");
+}
+
 /** Answers that are no refusals; those of one status are one, with several media types. */
-function successesOf({ answers, headers = [] }: Described): Json {
+function successesOf({ id, answers, headers = [] }: Described): Json {
   const statuses = [...new Set(answers.map(({ status }) => status))];
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = answers.filter((answer) => answer.status === status);
-      const content = Object.fromEntries(ofStatus.flatMap(mediaOf));
+      const content = Object.fromEntries(ofStatus.flatMap((answer) => mediaOf(id, answer)));
       const all = ["X-Request-Id", "RateLimit", "RateLimit-Policy", ...headers];
       return [
         status,
@@ -87,7 +95,12 @@ const MEANING: Readonly<Record<number, string>> = {
   304: "The client has it already",
 };
 
-function mediaOf({ type, schema }: Success): readonly (readonly [string, Json])[] {
+function mediaOf(
+  id: string,
+  { status, type, schema }: Success,
+): readonly (readonly [string, Json])[] {
   if (type === undefined) return [];
-  return [[type, schema === undefined ? {} : { schema: schemaOf(schema) }]];
+  if (schema === undefined) return [[type, {}]];
+  const example = isJson(type) ? EXAMPLES[id]?.answers[status] : undefined;
+  return [[type, { schema: schemaOf(schema), ...(example === undefined ? {} : { example }) }]];
 }
