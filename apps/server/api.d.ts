@@ -197,7 +197,8 @@ interface AppEnv {
   readonly Variables: {
     /** Id of the request: the client's own, or a new one. */requestId: string; /** Log of the server. */
     log: Logger; /** Name of the server on its pages. */
-    siteName: string; /** Sender of the request. Absent: it has no token. */
+    siteName: string; /** Whether its pages lead to the documents. */
+    hasDocuments: boolean; /** Sender of the request. Absent: it has no token. */
     caller: Caller | undefined; /** Finds the sender again, where a session says who it is. Absent: a token does. */
     findAgain?: (() => Promise<Caller | undefined>) | undefined; /** Whether the request is for a page: its errors are pages too. Absent: it is for the API. */
     isPage?: boolean | undefined; /** App whose own token the request has. It reads as nobody does. */
@@ -618,6 +619,27 @@ interface ImageTask {
  * @throws MediaError; RequestError `overloaded`, `deadline-passed`
  */
 type ProcessImage = (task: ImageTask, client: RequestClient) => Promise<ProcessedImage>;
+/** Form in which a file is sent: as it is, or compressed. */
+type Encoding = "br" | "gzip" | "identity";
+/** File of the site as it is sent. */
+interface SiteFile {
+  /** For `Content-Type`. */
+  readonly type: string;
+  /** Of these bytes, with its quotes. */
+  readonly etag: string;
+  /** Bytes in the encoding that was asked for. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+/** Site of the documents: guides, reference and tools, as files that are built with the server. */
+interface Site {
+  /**
+   * Reads a file.
+   *
+   * @param path - from the root of the site; "" is its first page
+   * @returns `undefined` when the site has no such file
+   */
+  read(path: string, encoding: Encoding): Promise<SiteFile | undefined>;
+}
 /** Sources of a directory, to be compiled: what they import must be among them. */
 interface CompileTask {
   /** Tells the tasks apart. */
@@ -762,6 +784,8 @@ interface Deps {
   readonly limits: Limits;
   /** Whether there are pages for people in a browser. */
   readonly pages: boolean;
+  /** Guides, reference and tools as pages. Absent: the server was built without them, or has no pages. */
+  readonly documents?: Site | undefined;
   /** Origin of every address in answers, without a slash at its end. */
   readonly base: () => string;
   /** Database of everything but git data and large objects. */
@@ -915,6 +939,8 @@ interface DepsOptions {
   readonly metrics?: Metrics | undefined;
   /** Traces. Absent: nothing is traced. */
   readonly traces?: Traces | undefined;
+  /** Guides, reference and tools as pages. Absent: there are none. */
+  readonly documents?: Deps["documents"];
   /** Runs a job now. Absent: the command line does. */
   readonly runJob?: Deps["runJob"];
 }
@@ -933,6 +959,7 @@ declare function createDeps({
   hasher,
   metrics,
   traces,
+  documents,
   runJob
 }: DepsOptions): Deps;
 /** Settings of a server in this process. What is absent has the default of the command line. */

@@ -429,7 +429,7 @@ interface SyncReads extends SyncRefs {
   readTree(id: ObjectId): Tree | undefined;
   /** A whole blob; `undefined` as for commits. */
   readBlob(id: ObjectId): Uint8Array | undefined;
-  /** Cached result of `GitStore.lastCommits`; `undefined` when there is none. */
+  /** Result of `GitStore.lastCommits` that is cached, or near; `undefined` when there is none. */
   lastCommits(commit: ObjectId, directory: string): ReadonlyMap<string, ObjectId> | undefined;
 }
 /** Refs by full name, read fresh each time. */
@@ -3622,7 +3622,7 @@ interface RepositoryLog {
   * @throws GitContentsError `repository-failed` when the repository is not there; `repository-busy` when
   *   the turn does not come, or was lost: then nothing of it was applied
   */
-  turn<T>(repository: string, work: (turn: Turn) => Promise<T>): Promise<T>;
+  turn<T>(repository: string, work: (turn: Turn) => Promise<T>, how?: TurnHow): Promise<T>;
   /** Adds an upload: objects that are stored, and that no change lists yet. */
   stage(repository: string, upload: Upload): Promise<void>;
   /** An upload of a blob that is staged; `undefined` when there is none. */
@@ -3666,6 +3666,15 @@ interface RepositoryLog {
   list(after: string, ageMs: number): Promise<readonly string[]>;
   /** Bytes that a repository takes, in the log and in the store of packs; `undefined` when it is not there. */
   measure(repository: string): Promise<number | undefined>;
+}
+/** How a turn is held. */
+interface TurnHow {
+  /**
+  * Whether the work is short and makes no compaction: its change may be committed together with those of other
+  * repositories. It may then be done again from its beginning, in another turn, when nothing of it was applied.
+  * Default: false.
+  */
+  readonly isShort?: boolean | undefined;
 }
 /** How a repository begins. */
 interface RepositoryStart {
