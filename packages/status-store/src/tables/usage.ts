@@ -12,10 +12,10 @@ export function createUsage(run: Runner): UsageStore {
           spend(policy, before[at], { nowMs, cost }),
         );
         const taken = spent.every(({ decision }) => decision.allowed);
-        if (!taken) return { taken, nowMs, usages: before.map((usage) => usage ?? NOTHING) };
+        if (!taken) return { taken, nowMs, usages: before.map((kept) => toldOf(kept) ?? NOTHING) };
         for (const [at, { usage }] of spent.entries())
           await keep(session, charges[at], usage, before[at]);
-        return { taken, nowMs, usages: spent.map(({ usage }) => usage) };
+        return { taken, nowMs, usages: spent.map(({ usage: { at, used } }) => ({ at, used })) };
       }),
     giveBack: (refunds, nowMs) =>
       run.write(async (session) => {
@@ -27,7 +27,9 @@ export function createUsage(run: Runner): UsageStore {
       }),
     peek: async (charges, nowMs) => ({
       nowMs,
-      usages: await Promise.all(charges.map((charge) => find(run.read, charge))),
+      usages: await Promise.all(
+        charges.map(async (charge) => toldOf(await find(run.read, charge))),
+      ),
     }),
   };
 }
@@ -36,6 +38,11 @@ export function createUsage(run: Runner): UsageStore {
 interface KeptUsage extends Usage {
   /** When every unit will be back, in milliseconds since 1970. */
   readonly expires_ms: number;
+}
+
+/** Usage without what only the row is for. */
+function toldOf(kept: KeptUsage | undefined): Usage | undefined {
+  return kept && { at: kept.at, used: kept.used };
 }
 
 /** A window long ago, in which nothing was used. */
