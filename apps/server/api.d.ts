@@ -245,6 +245,11 @@ interface TokenCache {
   /** Counts of the cache. */
   readonly counts: CacheCounts;
 }
+/** Hears of what is read together with a token. */
+interface TokenListener {
+  /** Version of an account's filters, in a version of the store. */
+  noteFilters(account: AccountId, version: RequestVersion, filtersVersion: number): void;
+}
 /** Limit of a budget, in units for each window. */
 interface Rate {
   /** Units of each window. */
@@ -762,7 +767,7 @@ interface RunTask {
   (task: ChangesTask, client: RequestClient): Promise<ReadChanges>;
 }
 /** Views of all readers; one for the whole server, because it caches compiled filters and written texts. */
-interface Views {
+interface Views extends TokenListener {
   /** @param version - of the request */
   of(viewer: Viewer, version: RequestVersion): Promise<ReadersView>;
 }

@@ -969,9 +969,11 @@ interface AccessToken {
   readonly disabled: boolean;
   /** Whether its account may administer the site. */
   readonly administrator: boolean;
+  /** Version of its account's filters, as `Filters.versionOf` tells it. */
+  readonly filtersVersion: number;
 }
 /** A live token in the list of its owner. Its text is nowhere. */
-interface ListedToken extends Omit<AccessToken, "account" | "revokedAtMs" | "disabled" | "administrator"> {
+interface ListedToken extends Omit<AccessToken, "account" | "revokedAtMs" | "disabled" | "administrator" | "filtersVersion"> {
   /** Name that the owner gave it; empty when it has none. */
   readonly name: string;
   /** Last eight characters of its text; empty for one that is older than these. */

@@ -22,7 +22,7 @@ import type { ContentTypes } from "./cache/content-types.ts";
 import type { RepositoryCache } from "./cache/repositories.ts";
 import type { RequestVersion, StoreVersions } from "./cache/store-version.ts";
 import type { CacheCounts } from "./cache/versioned-cache.ts";
-import type { TokenCache } from "./cache/tokens.ts";
+import type { TokenCache, TokenListener } from "./cache/tokens.ts";
 import type { Settings } from "./config/settings.ts";
 import type { ReadersView } from "./entities/readers-view.ts";
 import type { BodyLimits } from "./http/body-limits.ts";
@@ -40,7 +40,7 @@ import type { Site } from "./pages/documents/site.ts";
 import type { RunTask } from "./tasks/task.ts";
 
 /** Views of all readers; one for the whole server, because it caches compiled filters and written texts. */
-export interface Views {
+export interface Views extends TokenListener {
   /** @param version - of the request */
   of(viewer: Viewer, version: RequestVersion): Promise<ReadersView>;
 }

@@ -107,7 +107,15 @@ export function tablesContract(name: string, database: TestDatabase): void {
           revokedAtMs: undefined,
           disabled: false,
           administrator: false,
+          filtersVersion: 0,
         });
+        const filter = { title: "t", context: ["home"], action: "warn", keywords: [] } as const;
+        const made = await store.filters.create(alice.id, filter);
+        await store.filters.remove(alice.id, made.id);
+        expect((await store.tokens.find(token))?.filtersVersion).toBe(
+          await store.filters.versionOf(alice.id),
+        );
+        expect(await store.filters.versionOf(alice.id)).toBeGreaterThan(0);
         expect(await store.tokens.revoke(token)).toBe(true);
         const revokedAtMs = nowMs;
         nowMs += 1000;

@@ -80,11 +80,11 @@ export function createDeps(
   const throttle = createThrottle({ rate, store: usage.requests, address, nowMs });
   const versions = createStoreVersions(store);
   const repositoryCache = createRepositoryCache(store);
-  const tokenCache = createTokenCache(store);
   const contentTypes = createContentTypes();
   const statusPorts = statusPortsOf({ store, nowMs, base });
   const statuses = countPosts(createStatuses(statusPorts), metrics);
   const views = createViews({ base, metrics, store, nowMs });
+  const tokenCache = createTokenCache(store, views);
   const responseCache = createResponseCache(
     { versions, throttle, log, nowMs, address, metrics, traces },
     {

@@ -48,6 +48,17 @@ describe("the cache of readers' filters", () => {
     expect(asked).toEqual({ version: 2, filters: 1 });
   });
 
+  it("asks for no version that it was told, and is told of a change by the next", async () => {
+    for (const storeVersion of [1, 2, 2]) {
+      cache.note(ADA, storeVersion, version);
+      expect(await found(storeVersion)).toEqual([["one"]]);
+    }
+    change(filterFor("two"));
+    cache.note(ADA, 3, version);
+    expect(await found(3)).toEqual([["two"]]);
+    expect(asked).toEqual({ version: 0, filters: 2 });
+  });
+
   it("asks each time without a version of the store, and sees what is different", async () => {
     expect(await found(undefined)).toEqual([["one"]]);
     change(filterFor("two"));

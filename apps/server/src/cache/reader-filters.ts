@@ -16,6 +16,8 @@ export interface ReaderFilters {
 export interface FilterCache {
   /** Counts of the compiled filters. */
   readonly counts: CacheCounts;
+  /** Notes the version of a reader's filters, which was read with something else in a version of the store. */
+  note(reader: AccountId, version: RequestVersion, filtersVersion: number): void;
   /** @param version - of the request; absent: the version of the reader's filters is asked for */
   of(reader: AccountId, version: RequestVersion): Promise<ReaderFilters>;
 }
@@ -42,6 +44,7 @@ export function createFilterCache(
   const compiled = new VersionedCache<ReaderFilters>(maxBytes);
   return {
     counts: compiled,
+    note: (reader, storeVersion, version) => versions.set(reader, storeVersion, version),
     async of(reader, storeVersion) {
       const cachedVersion = versions.get(reader, storeVersion);
       // Before the filters: a change in between makes the next read look again.

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { AccountId } from "@x/status-core";
 import type { AccessToken, Store } from "@x/status-store";
 // Up, by type only: a token stands for the sender of a request.
 import type { AppCaller, Caller } from "../http/env.ts";
@@ -32,8 +33,21 @@ export interface TokenCache {
 /** Tokens that are cached. */
 const CAPACITY = 10_000;
 
-/** Makes an empty cache over the store. */
-export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
+/** Hears of what is read together with a token. */
+export interface TokenListener {
+  /** Version of an account's filters, in a version of the store. */
+  noteFilters(account: AccountId, version: RequestVersion, filtersVersion: number): void;
+}
+
+/**
+ * Makes an empty cache over the store.
+ *
+ * @param listener - absent: nobody hears of it
+ */
+export function createTokenCache(
+  store: Pick<Store, "tokens">,
+  listener?: TokenListener,
+): TokenCache {
   const cache = new VersionedCache<CachedToken>(CAPACITY);
   // The memory of the process, too, has digests only.
   const digestOf = (secret: string): string => hash("sha256", secret, "base64");
@@ -45,7 +59,10 @@ export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
       return step(
         () => cache.get(digest, version),
         async () => {
-          const found = await findToken(store, secret);
+          const token = await store.tokens.find(secret);
+          if (token !== undefined)
+            listener?.noteFilters(token.account.id, version, token.filtersVersion);
+          const found = await foundOf(store, secret, token);
           if (found !== undefined) cache.set(digest, version, found);
           return found;
         },
@@ -54,11 +71,11 @@ export function createTokenCache(store: Pick<Store, "tokens">): TokenCache {
   };
 }
 
-async function findToken(
+async function foundOf(
   { tokens }: Pick<Store, "tokens">,
   secret: string,
+  token: AccessToken | undefined,
 ): Promise<CachedToken | undefined> {
-  const token = await tokens.find(secret);
   if (token !== undefined) return { token, caller: callerOf(token) };
   const ofApp = await tokens.findOfApp(secret);
   if (ofApp === undefined) return undefined;

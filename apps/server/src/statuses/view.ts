@@ -32,6 +32,7 @@ export function createViews(deps: Pick<Deps, "base" | "metrics" | "store" | "now
   deps.metrics?.watchCache("filter-matches", matches.counts);
   const writer = createStatusWriter();
   return {
+    noteFilters: filters.note,
     async of(viewer, version) {
       const base = deps.base();
       if (viewer === undefined)

@@ -131,7 +131,7 @@ const accountsById = prepared(
 );
 
 /** The part of a row that an account is made of. */
-type ReadRow = Omit<
+export type ReadRow = Omit<
   Selectable<AccountRow>,
   "username_key" | "filters_version" | "disabled_ms" | "administrator"
 >;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { KeyClaim, KeyedRequest, ScheduleId, StatusId } from "@x/status-core";
 import { idOf, key } from "../database/ids.ts";
 import { prepared } from "../database/prepared.ts";
@@ -94,5 +94,5 @@ export async function settleScheduleKey(
 }
 
 function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return hash("sha256", text, "hex");
 }

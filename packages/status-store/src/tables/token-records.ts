@@ -41,12 +41,14 @@ export interface AccessToken {
   readonly disabled: boolean;
   /** Whether its account may administer the site. */
   readonly administrator: boolean;
+  /** Version of its account's filters, as `Filters.versionOf` tells it. */
+  readonly filtersVersion: number;
 }
 
 /** A live token in the list of its owner. Its text is nowhere. */
 export interface ListedToken extends Omit<
   AccessToken,
-  "account" | "revokedAtMs" | "disabled" | "administrator"
+  "account" | "revokedAtMs" | "disabled" | "administrator" | "filtersVersion"
 > {
   /** Name that the owner gave it; empty when it has none. */
   readonly name: string;

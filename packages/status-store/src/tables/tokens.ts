@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { key, nextId } from "../database/ids.ts";
-import { prepared } from "../database/prepared.ts";
+import { compilable, prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
 import { StoreError } from "../errors.ts";
-import { accountOf } from "./accounts.ts";
+import { accountOf, type ReadRow } from "./accounts.ts";
 import { joined, words } from "./columns.ts";
 import { hasLiveName, listTokens, revokeOne, saveUses } from "./token-lists.ts";
 import {
@@ -56,17 +57,18 @@ async function find(session: Session, token: string): Promise<AccessToken | unde
   const [row] = await byDigest(session, { digest: digestOf(token) });
   if (row === undefined) return undefined;
   return {
-    id: String(row.token_id),
+    id: row.token_id,
     account: accountOf(row),
     scopes: words(row.token_scopes),
     createdAtMs: row.token_created_ms,
     expiresAtMs: row.token_expires_ms ?? undefined,
     revokedAtMs: row.token_revoked_ms ?? undefined,
-    appId: row.app_id === null ? undefined : String(row.app_id),
+    appId: row.app_id ?? undefined,
     repositoryId: row.token_repository_id ?? undefined,
     usedAtMs: row.token_used_ms ?? undefined,
     disabled: row.disabled_ms !== null,
     administrator: row.administrator === 1,
+    filtersVersion: row.filters_version,
   };
 }
 
@@ -87,22 +89,37 @@ async function findOfApp({ db }: Session, token: string): Promise<AppToken | und
   );
 }
 
-const byDigest = prepared(({ db }, { digest }: { readonly digest: string }) =>
-  db
-    .selectFrom("tokens")
-    .innerJoin("accounts", "accounts.id", "tokens.account_id")
-    .selectAll("accounts")
-    .select([
-      "tokens.id as token_id",
-      "tokens.scopes as token_scopes",
-      "tokens.created_ms as token_created_ms",
-      "tokens.expires_ms as token_expires_ms",
-      "tokens.revoked_ms as token_revoked_ms",
-      "tokens.app_id as app_id",
-      "tokens.repository_id as token_repository_id",
-      "tokens.used_ms as token_used_ms",
-    ])
-    .where("tokens.digest", "=", digest),
+interface FoundRow extends ReadRow {
+  readonly filters_version: number;
+  readonly disabled_ms: number | null;
+  readonly administrator: number;
+  readonly token_id: string;
+  readonly token_scopes: string;
+  readonly token_created_ms: number;
+  readonly token_expires_ms: number | null;
+  readonly token_revoked_ms: number | null;
+  readonly app_id: string | null;
+  readonly token_repository_id: string | null;
+  readonly token_used_ms: number | null;
+}
+
+const byDigest = prepared(
+  ({ db }, { digest }: { readonly digest: string }) =>
+    compilable<FoundRow>(
+      db,
+      sql`
+      select cast(a.id as text) as id, a.username, a.domain, a.display_name, a.note, a.locked, a.bot,
+        a.suspended, a.silenced, a.created_ms, a.followers_count, a.following_count,
+        a.statuses_count, a.last_status_ms, a.default_visibility, a.default_sensitive,
+        a.default_language, a.profile, a.filters_version, a.disabled_ms, a.administrator,
+        cast(t.id as text) as token_id, t.scopes as token_scopes, t.created_ms as token_created_ms,
+        t.expires_ms as token_expires_ms, t.revoked_ms as token_revoked_ms,
+        cast(t.app_id as text) as app_id, t.repository_id as token_repository_id,
+        t.used_ms as token_used_ms
+      from tokens t join accounts a on a.id = t.account_id
+      where t.digest = ${digest}`,
+    ),
+  "ids as text",
 );
 
 async function revoke({ db, now }: Session, token: string): Promise<boolean> {
@@ -116,5 +133,5 @@ async function revoke({ db, now }: Session, token: string): Promise<boolean> {
 
 /** A token is 256 random bits, so a plain digest of it cannot be guessed back. */
 function digestOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token, "hex");
 }
