@@ -68,9 +68,8 @@ export async function createServer(
     await freeSocket(complete);
     await prepareServices(complete, async () => {});
     const started = await start(complete, { log: logger, listenAt: makeSocketFolder(dataDir) });
-    const endJobs = runJobs(started.app.services, logger);
+    runJobs(started.app.services, logger);
     return runningServer(started, () => {
-      endJobs();
       removeSocketFolder(dataDir);
       lock.release();
       logger.flush();

@@ -34,15 +34,20 @@ export const JOBS: readonly Job[] = [
   },
 ];
 
-/** Runs the jobs that are due. What one of them did or why it failed is in the database, over restarts. */
+/**
+ * Runs the jobs that are due, until the services close. What one of them did or why it failed is in the database,
+ * over restarts.
+ */
 export async function runDueJobs(services: Services, log: Logger, nowMs: number): Promise<void> {
+  const { store, closing } = services;
   for (const job of JOBS) {
     // The clock that calls this may be a little early.
     const dueSinceMs = nowMs - job.everyMs + HOUR_MS / 2;
-    if (!(await services.store.jobs.begin(job.name, dueSinceMs))) continue;
-    await finish(services, log, job).catch((error: unknown) =>
-      log.warn({ err: error, job: job.name }, "a job failed"),
-    );
+    if (closing.aborted) return;
+    if (!(await store.jobs.begin(job.name, dueSinceMs))) continue;
+    await finish(services, log, job).catch((error: unknown) => {
+      if (!closing.aborted) log.warn({ err: error, job: job.name }, "a job failed");
+    });
   }
 }
 

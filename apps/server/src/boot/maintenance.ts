@@ -27,15 +27,16 @@ export async function maintainOnce(
   nowMs: number,
 ): Promise<number> {
   let count = 0;
-  const { store, gitDir, shared } = services;
+  const { store, gitDir, shared, closing } = services;
   await store.sweep();
   await removeExpired({ files: store.attachmentFiles });
   if (shared !== undefined) return maintainShared({ store, engine: shared.engine }, log, nowMs);
   const waiting = (await store.repositories.list()).toSorted(
-    (one, other) => (one.maintainedAtMs ?? 0) - (other.maintainedAtMs ?? 0),
+    (one, other) => waitingSince(one) - waitingSince(other),
   );
   for (const repository of waiting)
-    if (isTurn(repository, nowMs) || (await isUntidy(gitDir(repository))))
+    if (closing.aborted) break;
+    else if (isTurn(repository, nowMs) || (await isUntidy(gitDir(repository))))
       count += await maintain(services, repository, { log, nowMs });
   return count;
 }
@@ -48,17 +49,23 @@ export async function maintainMedia({ store, blobs }: Services, log: Logger): Pr
   return removed;
 }
 
-function isTurn({ maintainedAtMs = -Infinity }: Repository, nowMs: number): boolean {
-  return nowMs - maintainedAtMs >= TURN_MS;
+function isTurn(repository: Repository, nowMs: number): boolean {
+  return nowMs - waitingSince(repository) >= TURN_MS;
+}
+
+/** A new repository has nothing to be put in order. */
+function waitingSince({ maintainedAtMs, createdAtMs }: Repository): number {
+  return maintainedAtMs ?? createdAtMs;
 }
 
 /**
- * Maintains a repository. One that fails is logged, and waits for its next turn like the others.
+ * Maintains a repository. One that fails is logged, and waits for its next turn like the others; one that the end of
+ * the services cuts does not.
  *
  * @returns 1 when it was maintained, 0 when it failed
  */
 async function maintain(
-  { store, engine, gitDir }: Services,
+  { store, engine, gitDir, closing }: Services,
   repository: Repository,
   { log, nowMs }: { readonly log: Logger; readonly nowMs: number },
 ): Promise<0 | 1> {
@@ -74,6 +81,8 @@ async function maintain(
     log.info({ repository: id, packs, loose: before.loose, freedBytes }, "maintained");
     done = 1;
   } catch (error) {
+    // Its turn is next time.
+    if (closing.aborted) return 0;
     log.warn({ err: error, repository: id }, "maintenance failed");
   }
   await store.quotas.saveMaintenance(id, { atMs: nowMs, gitBytes, claimedBytes });

@@ -26,6 +26,8 @@ export interface Services extends GitPlaces {
   readonly shared: SharedGit | undefined;
   /** Traces. Absent: nothing is traced. */
   readonly traces: Traces | undefined;
+  /** Given when the services begin to close: jobs end then, and what fails from then on is no fault. */
+  readonly closing: AbortSignal;
   /** Ends the git processes and closes the database. */
   close(): Promise<void>;
 }
@@ -88,6 +90,7 @@ export async function openServices(
       isServer: listen !== undefined,
       traces,
     });
+    const closing = new AbortController();
     const parts = { dataDir: settings.dataDir, store, engine };
     return {
       ...(shared === undefined ? diskGit(parts) : sharedGit(shared, parts)),
@@ -96,7 +99,9 @@ export async function openServices(
       blobs,
       shared,
       traces,
+      closing: closing.signal,
       close: async () => {
+        closing.abort();
         await engine.close();
         await shared?.close();
         await store.close();
