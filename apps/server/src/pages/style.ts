@@ -28,7 +28,8 @@ ul.members{padding-left:1rem;border-left:2px solid var(--line)}
 .face.large{width:5rem;height:5rem}
 .media{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:.5rem;margin:.6rem 0}
 .media img,.media video{width:100%;height:auto;border-radius:.5rem}
-.tabs,.crumbs,.row{display:flex;gap:.4rem 1rem;flex-wrap:wrap;align-items:baseline}
+.tabs,.crumbs,.row{display:flex;gap:.4rem 1rem;flex-wrap:wrap;align-items:baseline}.crumbs{column-gap:.5rem}
+time{white-space:nowrap}
 .tabs{border-bottom:1px solid var(--line);padding-bottom:.5rem}
 .tabs a[aria-current]{font-weight:600;color:inherit;text-decoration:none}
 .scroll{overflow-x:auto}
@@ -36,14 +37,17 @@ table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bottom:1px solid var(--line)}
 td.num,th.num{text-align:right;white-space:nowrap}
 pre,code,.mono{font:.9rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-h2.mono{font-size:1.15rem;font-weight:700}h3.mono{font-size:1rem;font-weight:600;margin:.2rem 0}
+h1 .mono{font-size:1.15rem}h2.mono{font-size:1.15rem;font-weight:700}h3.mono{font-size:1rem;font-weight:600;margin:.2rem 0}
 code{background:var(--soft);border-radius:.3rem;padding:.1rem .25rem}
 pre{overflow:auto;border:1px solid var(--line);border-radius:.5rem;padding:.7rem .8rem;margin:.6rem 0;overflow-wrap:normal}
 pre code{background:none;padding:0}
 .lines a{display:inline-block;min-width:3.2em;padding-right:1em;text-align:right;color:var(--quiet);text-decoration:none;user-select:none}
 .lines a:target{color:var(--accent);font-weight:700}
 .add{color:var(--good)}.del{color:var(--bad)}.hunk{color:var(--quiet)}
-.tag{border:1px solid var(--line);border-radius:1rem;padding:0 .6rem;font-size:.85rem}
+.tag{display:inline-block;max-width:100%;border:1px solid var(--line);border-radius:.8rem;padding:0 .6rem;font-size:.85rem}
+.routes{border-bottom:1px solid var(--line);padding:.4rem 0}.routes h2{display:inline;margin:0}
+.routes li{padding:.45rem 0 .45rem 1rem}.routes li a,.routes li b{font:.9rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.routes li a{display:block}.routes li b{font-weight:700}
 .text img{max-width:100%}
 .text blockquote{border-left:3px solid var(--line);margin-left:0;padding-left:1rem;color:var(--quiet)}
 .pages{display:flex;justify-content:space-between;margin:1rem 0}

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Html } from "../layout.ts";
+import { exact, type Html } from "../layout.ts";
 import { SCRIPT_PATH } from "./script.ts";
 import { sampleOf, typeOf, type TypeSchema } from "./types.ts";
 
@@ -13,11 +13,21 @@ export interface Parameter {
 }
 
 /** Body or answer, by its media types. */
-interface Media {
+export interface Media {
   readonly description?: string;
   readonly required?: boolean;
-  readonly content?: Readonly<Record<string, { readonly schema?: TypeSchema }>>;
+  readonly content?: Readonly<Record<string, Content>>;
 }
+
+/** Body of one media type. */
+interface Content {
+  readonly schema?: TypeSchema;
+  /** What a test sent or got. */
+  readonly example?: unknown;
+}
+
+/** Answer, with the name that it has in the description when several operations give it: each refusal has one. */
+type Answer = Media & { readonly name?: string | undefined };
 
 /** Operation, as the description has it, with what it refers to in its place. */
 export interface ShownOperation {
@@ -28,7 +38,17 @@ export interface ShownOperation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Media | undefined;
-  readonly responses: Readonly<Record<string, Media>>;
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+/** Address of the page of an operation. */
+export function operationPath(id: string): string {
+  return `/api/swagger?operation=${encodeURIComponent(id)}`;
+}
+
+/** Address of the page of a refusal that has a name. */
+function refusalPath(name: string): string {
+  return `/api/swagger?refusal=${encodeURIComponent(name)}`;
 }
 
 /** Finds a schema by its `$ref`. */
@@ -94,10 +114,24 @@ function parameterItem({ name, in: place, required, description, schema }: Param
 function bodyItem({ content = {}, required }: Media): Html {
   const types = Object.keys(content);
   const schema = Object.values(content)[0]?.schema;
+  const example = jsonOf(content)?.example;
   return html`<p>
       Body: <span class="mono">${types.join(", ")}</span>${required === true ? "" : ", or none"}
     </p>
-    ${schema === undefined ? "" : html`<div>${typeOf(schema)}</div>`}`;
+    ${schema === undefined ? "" : html`<div>${typeOf(schema)}</div>`} ${exampleOf(example)}`;
+}
+
+/** The content that is JSON. */
+function jsonOf(content: Readonly<Record<string, Content>>): Content | undefined {
+  return Object.entries(content).find(([name]) => name.endsWith("json"))?.[1];
+}
+
+function exampleOf(example: unknown): Html {
+  if (example === undefined) return html``;
+  return html`<details>
+    <summary>Example</summary>
+    ${exact`<pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>`}
+  </details>`;
 }
 
 function parameterField({ name, in: place, required, description }: Parameter): Html {
@@ -126,7 +160,7 @@ function bodyField({ content = {} }: Media, find: FindSchema): Html {
         data-in="body"
         data-type="${type === "*/*" ? "application/octet-stream" : type}"
       />`;
-  const sample = JSON.stringify(sampleOf(media.schema, find), null, 2);
+  const sample = JSON.stringify(media.example ?? sampleOf(media.schema, find), null, 2);
   return html`<label for="p-body">Body</label>
     <textarea
       id="p-body"
@@ -139,18 +173,30 @@ function bodyField({ content = {} }: Media, find: FindSchema): Html {
 ${sample}</textarea>`;
 }
 
-function answerItem([status, { description, content = {} }]: readonly [string, Media]): Html {
-  const isRefusal = status === "default" || Number(status) >= 400;
+function answerItem([status, { name, description, content = {} }]: readonly [
+  string,
+  Answer,
+]): Html {
+  const words = description ?? "";
+  if (name !== undefined)
+    return html`<li>
+      <strong class="mono">${status}</strong> <a href="${refusalPath(name)}">${words}</a>
+    </li>`;
   return html`<li class="card">
-    <strong class="mono">${status}</strong> ${description ?? ""}
-    ${Object.entries(content).map(([type, { schema }]) =>
-      isRefusal
-        ? html`<details>
-            <summary>Body</summary>
-            ${typeOf(schema)}
-          </details>`
-        : html`<p class="quiet mono">${type}</p>
-            ${schema === undefined ? "" : html`<div>${typeOf(schema)}</div>`}`,
-    )}
+    <strong class="mono">${status}</strong> ${words} ${contentOf(content)}
   </li>`;
+}
+
+/** Body of the page of a refusal that many operations give. */
+export function refusalBody({ description, content = {} }: Media): Html {
+  return html`<p>${description ?? ""}</p>
+    ${contentOf(content)}`;
+}
+
+function contentOf(content: Readonly<Record<string, Content>>): Html {
+  return html`${Object.entries(content).map(
+    ([type, { schema, example }]) =>
+      html`<p class="quiet mono">${type}</p>
+        ${schema === undefined ? "" : html`<div>${typeOf(schema)}</div>`} ${exampleOf(example)}`,
+  )}`;
 }

@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import { ALL_OPERATIONS } from "../../describe/api.ts";
 import type { Operation } from "../../meta/openapi.ts";
 import { DOCUMENTS_PATH } from "../documents/path.ts";
-import type { Html } from "../layout.ts";
-import type { ShownOperation } from "./operation.ts";
+import { exact, type Html } from "../layout.ts";
+import { operationPath, type ShownOperation } from "./operation.ts";
 
 /** Body of the page of all routes. */
 export function routesBody(shown: readonly ShownOperation[], hasDocuments: boolean): Html {
@@ -18,31 +18,27 @@ export function routesBody(shown: readonly ShownOperation[], hasDocuments: boole
       token too. Each can be tried.
       ${hasDocuments ? html`How apps are connected, and the reference of the packages: <a href="${DOCUMENTS_PATH}">guides and tools</a>.` : ""}
     </p>
-    <nav class="row" aria-label="Groups">
-      ${groups.map((group) => html`<a href="#${idOf(group)}">${group}</a>`)}
-    </nav>
-    ${groups.map(
-      (group) =>
-        html`<section>
-          <h2 id="${idOf(group)}">${group}</h2>
-          <ul class="plain">
-            ${ALL_OPERATIONS.filter(({ tag }) => tag === group).map((one) => routeItem(one, ids))}
-          </ul>
-        </section>`,
-    )}`;
+    ${groups.map((group) => {
+      const routes = ALL_OPERATIONS.filter(({ tag }) => tag === group);
+      return html`<details class="routes">
+        <summary>
+          <h2>${group}</h2>
+          <span class="quiet">${routes.length}</span>
+        </summary>
+        <ul class="plain">
+          ${routes.map((one) => routeItem(one, ids))}
+        </ul>
+      </details>`;
+    })}`;
 }
 
+/** Without white space and with few tags: there are hundreds. */
 function routeItem(operation: Operation, ids: ReadonlyMap<string, string>): Html {
   const { method, path, summary, scope, open } = operation;
   const id = ids.get(`${method.toLowerCase()} ${path.replace(/:(\w+)/g, "{$1}")}`);
-  const name = html`<strong class="mono">${method}</strong> <span class="mono">${path}</span>`;
-  return html`<li class="card">
-    ${id === undefined ? name : html`<a href="/api/swagger?operation=${id}">${name}</a>`}
-    <p>${summary}</p>
-    ${scope === undefined ? "" : html`<span class="tag">${open ? "optional: " : ""}${scope}</span>`}
-  </li>`;
-}
-
-function idOf(group: string): string {
-  return group.replaceAll(" ", "-");
+  const name = exact`<b>${method}</b> ${path}`;
+  const link = id === undefined ? name : exact`<a href="${operationPath(id)}">${name}</a>`;
+  const needs =
+    scope === undefined ? "" : exact` <span class="tag">${open ? "optional: " : ""}${scope}</span>`;
+  return exact`<li>${link}${summary}${needs}</li>`;
 }
