@@ -66,6 +66,8 @@ export interface Deps {
   readonly pages: boolean;
   /** Guides, reference and tools as pages. Absent: the server was built without them, or has no pages. */
   readonly documents?: Site | undefined;
+  /** Whether the server was started with the content of the demo. */
+  readonly demo: boolean;
   /** Origin of every address in answers, without a slash at its end. */
   readonly base: () => string;
   /** Database of everything but git data and large objects. */

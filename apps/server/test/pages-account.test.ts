@@ -44,7 +44,7 @@ describe("a person's own pages", () => {
         expect([path, status, headers.get("Location")]).toEqual([
           path,
           303,
-          expect.stringMatching(/^\/oauth\/authorized_applications\?to=[a-z]+$/),
+          `/oauth/authorized_applications?to=${encodeURIComponent(path)}`,
         ]);
       }
     }
@@ -66,8 +66,18 @@ describe("a person's own pages", () => {
       return answer.headers.get("Location") ?? undefined;
     };
     expect(await path(TOKENS)).toBe(TOKENS);
-    expect(await path(`${FILTERS}/new`)).toBe(FILTERS);
-    for (const to of ["//elsewhere.example", "https://elsewhere.example/", "constructor", ""])
+    expect(await path(`${FILTERS}/new?a=%2F`)).toBe(`${FILTERS}/new?a=%2F`);
+    for (const to of [
+      "//elsewhere.example",
+      "/\\elsewhere.example",
+      "/\t/elsewhere.example",
+      "/a\r\nSet-Cookie: a=b",
+      "https://elsewhere.example/",
+      "javascript:alert(1)",
+      "elsewhere",
+      `/${"x".repeat(2000)}`,
+      "",
+    ])
       expect(await path(`/oauth/authorized_applications?to=${encodeURIComponent(to)}`)).toBe(
         "/oauth/authorized_applications",
       );

@@ -145,8 +145,9 @@ describe("nothing is changed", () => {
 
   it("by somebody who has not logged in", async () => {
     const stranger = openBrowser(sendTo(world, BASE));
-    const { status, text } = await stranger.get(`${EDIT}/b.txt`);
-    expect([status, text.includes("Log in")]).toEqual([401, true]);
+    const { status, headers } = await stranger.get(`${EDIT}/b.txt`);
+    const location = `/oauth/authorized_applications?to=${encodeURIComponent(`${EDIT}/b.txt`)}`;
+    expect([status, headers.get("Location")]).toEqual([303, location]);
   });
 
   it("by somebody who may only read, and no page offers it", async () => {

@@ -111,7 +111,7 @@ describe("files", () => {
 describe("nothing is put", () => {
   it("by strangers, readers, other sites and forms that are not ours", async () => {
     const stranger = openBrowser(sendTo(world, BASE));
-    expect((await stranger.get(UPLOAD)).status).toBe(401);
+    expect((await stranger.get(UPLOAD)).status).toBe(303);
     const bob = await loggedIn("bob");
     expect((await bob.get(UPLOAD)).status).toBe(403);
     const files = [file("evil.txt", "x")];

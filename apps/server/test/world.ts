@@ -73,6 +73,8 @@ export interface Place {
   readonly now?: () => number;
   /** Site of the documents. Default: there is none. */
   readonly documents?: Deps["documents"];
+  /** Whether the first page leads through the demo. Default: false. */
+  readonly demo?: boolean;
   /** Instead of the store's own. */
   readonly version?: Store["version"];
 }
@@ -80,7 +82,7 @@ export interface Place {
 /** @param environment - settings that differ from their defaults */
 export async function openWorld(
   environment: Readonly<Record<string, string>> = {},
-  { url, people, gits = new Map(), onQuery, onLog, now, documents, version }: Place = {
+  { url, people, gits = new Map(), onQuery, onLog, now, documents, demo, version }: Place = {
     url: ":memory:",
   },
 ): Promise<World> {
@@ -116,6 +118,7 @@ export async function openWorld(
       base: () => base,
       hasher: createScryptHasher(CHEAP),
       documents,
+      demo,
       // Jobs need a data directory.
       runJob: async () => ({}),
     },

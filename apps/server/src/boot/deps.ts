@@ -58,6 +58,8 @@ export interface DepsOptions {
   readonly traces?: Traces | undefined;
   /** Guides, reference and tools as pages. Absent: there are none. */
   readonly documents?: Deps["documents"];
+  /** Whether the first page leads through the demo. Default: false. */
+  readonly demo?: boolean | undefined;
   /** Runs a job now. Absent: the command line does. */
   readonly runJob?: Deps["runJob"];
 }
@@ -72,7 +74,7 @@ export type AppServices = Pick<Deps, "store" | "git" | "blobs" | "repositories">
 export function createDeps(
   { store, git, blobs, repositories }: AppServices,
   settings: Settings,
-  { log, usage, base, hasher, metrics, traces, documents, runJob }: DepsOptions,
+  { log, usage, base, hasher, metrics, traces, documents, demo = false, runJob }: DepsOptions,
 ): Deps {
   const nowMs = (): number => Date.now();
   const { createOnPush, portablePaths, rateLimitApi: rate } = settings;
@@ -115,6 +117,7 @@ export function createDeps(
     portablePaths,
     pages: settings.pages,
     documents: settings.pages ? documents : undefined,
+    demo,
     limits: settings,
     instance: settings.instance,
     registration: settings.registration,

@@ -44,6 +44,8 @@ export interface OpenAppOptions {
   readonly socket?: string | undefined;
   /** Socket at which commands reach this process's own git worker. */
   readonly listenAt?: string | undefined;
+  /** Whether the first page leads through the demo. Default: false. */
+  readonly demo?: boolean | undefined;
   /** Counters. Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined;
   /** Traces. Absent: nothing is traced. */
@@ -57,7 +59,7 @@ export interface OpenAppOptions {
  */
 export async function openApp(
   settings: Settings,
-  { worker, log, base, socket, listenAt, metrics, traces }: OpenAppOptions,
+  { worker, log, base, socket, listenAt, demo, metrics, traces }: OpenAppOptions,
 ): Promise<OpenedApp> {
   const services = await openServices(settings, worker, {
     socket,
@@ -75,6 +77,7 @@ export async function openApp(
       metrics,
       traces,
       documents: openSite(builtSite()),
+      demo,
       runJob: (name) => runJob(services, log, name),
     });
     const app = createApp(deps);

@@ -32,7 +32,7 @@ export interface ServeOptions {
  * @throws CommandError when it cannot start
  */
 export async function serve(settings: Settings, options: ServeOptions): Promise<void> {
-  if (cluster.isWorker) return serveHere(settings);
+  if (cluster.isWorker) return serveHere(settings, options);
   if (options.demo && settings.gitStorage === "shared") throw diskOnly();
   await prepareDataDir(settings);
   const lock = lockDataDir(settings.dataDir);
@@ -44,7 +44,7 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
     options.demo ? makeDemo(services, () => Date.now()) : undefined,
   );
   const ready = (url: string, metricsUrl?: string): void => announce({ url, metricsUrl, demo });
-  if (settings.workers === 1) await serveHere(settings, ready);
+  if (settings.workers === 1) await serveHere(settings, options, ready);
   else await serveByWorkers(settings, ready);
 }
 
@@ -68,13 +68,13 @@ function announce({ url, metricsUrl, demo }: Announcement): void {
 }
 
 /** Answers requests in this process; with a git worker that others share, when there is one. */
-async function serveHere(settings: Settings, ready?: Ready): Promise<void> {
+async function serveHere(settings: Settings, { demo }: ServeOptions, ready?: Ready): Promise<void> {
   const log = createLogger(settings.logLevel);
   const socket = process.env[GIT_SOCKET];
   // Alone, it has a worker of its own, which commands reach too.
   const listenAt = socket === undefined ? newSocket(settings.dataDir) : undefined;
   const traces = await openTraces(process.env, log);
-  const started = await start(settings, { log, socket, listenAt, traces });
+  const started = await start(settings, { log, socket, listenAt, demo, traces });
   const { url, metricsUrl, app, close } = started;
   if (ready !== undefined) runJobs(app.services, log);
   const stop = createStop(log, close);

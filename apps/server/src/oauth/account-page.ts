@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { stringParam } from "../http/param-values.ts";
-import { OWN_PAGES } from "../pages/account/shell.ts";
+import { LOG_IN, logInPath, ownPath } from "../pages/log-in-path.ts";
 import { revokeToken, tokensOf } from "../pages/account/token-list.ts";
 import { formToken, removeSession } from "./cookies.ts";
 import { answerLogIn, isLogIn } from "./log-in.ts";
@@ -14,7 +14,7 @@ import { loginPage, type Form } from "./pages/forms.ts";
 import { leave, show } from "./pages/show.ts";
 import { personOf, type Person } from "./person.ts";
 
-const PATH = OWN_PAGES.access;
+const PATH = LOG_IN;
 
 /** `GET /oauth/authorized_applications`: apps, tokens and sessions of the person, each with a button that ends it. */
 export async function answerAccess(c: Context<AppEnv>, deps: Deps): Promise<Response> {
@@ -43,7 +43,7 @@ export async function answerAccess(c: Context<AppEnv>, deps: Deps): Promise<Resp
 export function answerAccessChange(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   return withForm(c, deps, async (params) => {
     if (isLogIn(params)) {
-      const place = { form: logInForm(c, deps), done: () => leave(c, wantedPage(c)?.path ?? PATH) };
+      const place = { form: logInForm(c, deps), done: () => leave(c, wantedPath(c) ?? PATH) };
       return answerLogIn(c, deps, params, place);
     }
     const person = await personOf(c, deps);
@@ -52,19 +52,14 @@ export function answerAccessChange(c: Context<AppEnv>, deps: Deps): Promise<Resp
   });
 }
 
-/** Own page that a person was on the way to, by its name: an address from elsewhere is none. */
-function wantedPage(
-  c: Context<AppEnv>,
-): { readonly name: string; readonly path: string } | undefined {
-  const wanted = c.req.query("to");
-  const [name, path] = Object.entries(OWN_PAGES).find(([each]) => each === wanted) ?? [];
-  return name === undefined || path === undefined ? undefined : { name, path };
+/** Page that a person was on the way to: an address from elsewhere is none. */
+function wantedPath(c: Context<AppEnv>): string | undefined {
+  return ownPath(c.req.query("to"));
 }
 
 function logInForm(c: Context<AppEnv>, deps: Deps): Form {
-  const wanted = wantedPage(c);
-  const action = wanted === undefined ? PATH : `${PATH}?to=${wanted.name}`;
-  return { action, token: formToken(c, deps) };
+  const wanted = wantedPath(c);
+  return { action: wanted === undefined ? PATH : logInPath(wanted), token: formToken(c, deps) };
 }
 
 /** What is changed is of the person's account, whatever the form names. */

@@ -4,6 +4,7 @@ import type { AppEnv } from "../http/env.ts";
 import { refusalOf, type Refusal } from "../http/errors.ts";
 import { logFailure } from "../http/log-failure.ts";
 import { RequestError } from "../http/request-error.ts";
+import { logInPath, pathAt } from "./log-in-path.ts";
 import { showPage, wantsPage } from "./show.ts";
 
 /** Answers what a handler threw. */
@@ -43,7 +44,7 @@ function errorPage(
       </p>
       <p class="row">
         <a href="/">To the first page</a>
-        ${c.var.caller === undefined ? html`<a href="/oauth/authorized_applications">Log in</a>` : ""}
+        ${c.var.caller === undefined ? html`<a href="${logInPath(pathAt(c))}">Log in</a>` : ""}
       </p>`,
   });
 }

@@ -6,6 +6,7 @@ import { DOCUMENTS_PATH } from "./documents/path.ts";
 import { timeOf, type Html } from "./layout.ts";
 import type { PagePorts } from "./ports.ts";
 import { pathOf } from "./repository/parts.ts";
+import { demoTour } from "./demo-tour.ts";
 import { showPage } from "./show.ts";
 import { cardsOf } from "./statuses/pages.ts";
 
@@ -16,7 +17,7 @@ const REPOSITORIES = 20;
 export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
   const { store } = ports;
   const visitor = c.var.caller?.account;
-  const { cards } = await cardsOf(c, ports, { kind: "public" });
+  const { cards, statuses } = await cardsOf(c, ports, { kind: "public" });
   const { items, total } = await store.repositories.search({
     viewerId: visitor?.id,
     sort: "updated",
@@ -29,6 +30,7 @@ export async function homePage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
     description: "Statuses, repositories and schemas.",
     path: "/",
     body: html`${introduction(c.var, visitor !== undefined)}
+      ${ports.demo ? await demoTour(c, ports, statuses) : ""}
       <h2>Repositories</h2>
       ${items.length === 0 ? html`<p class="quiet">There is none that you may see.</p>` : ""}
       <ul class="plain">

@@ -2,6 +2,7 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Account } from "@x/status-core";
 import { DOCUMENTS_PATH } from "./documents/path.ts";
+import { LOG_IN, logInPath } from "./log-in-path.ts";
 import { STYLE_PATH } from "./style.ts";
 
 /** Piece of a page. Values that are put into it are escaped. */
@@ -23,11 +24,13 @@ export interface PageFacts {
   readonly feed?: string | undefined;
   /** Person at the page. Absent: nobody has logged in. */
   readonly visitor: Pick<Account, "username"> | undefined;
+  /** Path of this page, for who logs in from here. Absent: it is none to come back to. */
+  readonly here?: string | undefined;
 }
 
 /** A whole page without a script. */
 export function layout(facts: PageFacts, body: Html): Html {
-  const { title, site, visitor, hasDocuments } = facts;
+  const { title, site, visitor, hasDocuments, here } = facts;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -47,9 +50,9 @@ export function layout(facts: PageFacts, body: Html): Html {
             <a href="/api/swagger">API</a>
             ${
               visitor === undefined
-                ? html`<a href="/oauth/authorized_applications">Log in</a>`
+                ? html`<a href="${here === undefined ? LOG_IN : logInPath(here)}">Log in</a>`
                 : html`<a href="/@${visitor.username}">@${visitor.username}</a>
-                    <a href="/oauth/authorized_applications">Account</a>`
+                    <a href="${LOG_IN}">Account</a>`
             }
           </nav>
         </header>
@@ -100,6 +103,15 @@ export function timeOf(ms: number): Html {
 /** A number of bytes for people. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  const [value, unit] = bytes < 1_048_576 ? [bytes / 1024, "KiB"] : [bytes / 1_048_576, "MiB"];
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length);
+  const value = bytes / 1024 ** power;
+  const digits = value < 10 && !Number.isInteger(value) ? 1 : 0;
+  return `${value.toFixed(digits)} ${UNITS[power - 1]}`;
+}
+
+const UNITS = ["KiB", "MiB", "GiB", "TiB"] as const;
+
+/** A number of things: `1 commit`, `2 commits`. @param many - default: with an `s` */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

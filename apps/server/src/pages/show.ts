@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../http/env.ts";
 import { layout, type Html, type PageFacts } from "./layout.ts";
+import { pathAt } from "./log-in-path.ts";
 
 /** Notes the name that pages show, as the operator chose it, and whether they lead to the documents. */
 export function nameSite({
@@ -17,7 +18,7 @@ export function nameSite({
 }
 
 /** Page for a reader: what stands around it that is the same for all pages is added. */
-export type Page = Omit<PageFacts, "visitor" | "address" | "site" | "hasDocuments"> & {
+export type Page = Omit<PageFacts, "visitor" | "address" | "site" | "hasDocuments" | "here"> & {
   /** Path of the page, for previews of links. Absent: the page is not for others. */
   readonly path?: string | undefined;
   /** Body of the page. */
@@ -40,7 +41,8 @@ export function showPage(
   c.header("Vary", "Accept, Authorization, Cookie");
   c.header("Cache-Control", visitor === undefined ? "no-cache" : "private, no-store");
   const { siteName: site, hasDocuments } = c.var;
-  return c.html(layout({ ...facts, site, hasDocuments, visitor, address }, body), status);
+  const here = c.req.method === "GET" ? pathAt(c) : undefined;
+  return c.html(layout({ ...facts, site, hasDocuments, visitor, address, here }, body), status);
 }
 
 /** What a page may do beside what every page may. */

@@ -18,6 +18,7 @@ import type { Store } from "@x/status-store";
 import { madeBy } from "../../repos/identity.ts";
 import type { Services } from "../services.ts";
 import { demoFiles, draftFiles, LARGE_OBJECT } from "./files.ts";
+import { DEMO_ACCOUNT, DEMO_REPOSITORY } from "./names.ts";
 
 /** Facts of the demo that the tour prints. */
 export interface Demo {
@@ -36,9 +37,9 @@ type DemoServices = Pick<Services, "store" | "engine" | "git" | "gitDir" | "blob
 /** Makes the account, token, repository, thread and filter of the demo, unless the account is there. */
 export async function makeDemo(services: DemoServices, nowMs: () => number): Promise<Demo> {
   const { store } = services;
-  const before = await store.accounts.findByName("demo");
+  const before = await store.accounts.findByName(DEMO_ACCOUNT);
   if (before !== undefined) return { statusId: await reblogged(store, before) };
-  const demo = await store.accounts.create({ username: "demo", displayName: "Demo" });
+  const demo = await store.accounts.create({ username: DEMO_ACCOUNT, displayName: "Demo" });
   const friend = await store.accounts.create({ username: "friend", displayName: "A friend" });
   await makeRepository(services, demo, nowMs());
   const status = await makeThread(store, { demo, friend }, nowMs);
@@ -91,7 +92,7 @@ async function makeRepository(
 ): Promise<void> {
   const repository = await store.repositories.create({
     ownerId: owner.id,
-    name: "welcome",
+    name: DEMO_REPOSITORY,
     description: "What the first start made",
   });
   await engine.init(gitDir(repository), { defaultBranch: "main" });

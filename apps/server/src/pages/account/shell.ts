@@ -4,13 +4,14 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../../http/env.ts";
 import { trusted, type Html } from "../layout.ts";
+import { LOG_IN, logInPath, pathAt } from "../log-in-path.ts";
 import type { PagePorts } from "../ports.ts";
 import { showPage } from "../show.ts";
 import { findEditor } from "../visitor.ts";
 
 /** Paths of a person's own pages. */
 export const OWN_PAGES = {
-  access: "/oauth/authorized_applications",
+  access: LOG_IN,
   factor: "/oauth/second_factor",
   tokens: "/user/settings/tokens",
   filters: "/user/settings/filters",
@@ -41,12 +42,6 @@ export function ownTabs(current: OwnPage): Html {
   </nav>`;
 }
 
-/** Page of an address: what stands below one belongs to it. */
-function pageAt(address: string): OwnPage {
-  const pages = Object.keys(OWN_PAGES) as OwnPage[];
-  return pages.find((name) => `${address}/`.startsWith(`${OWN_PAGES[name]}/`)) ?? "access";
-}
-
 /**
  * Answers a person who has logged in at this browser, and sends others to log in, and from there back. A token opens
  * no such page.
@@ -59,7 +54,7 @@ export async function forPerson(
   await findEditor(c, ports);
   const account = c.get("caller")?.account;
   if (account !== undefined) return answer(account);
-  return c.redirect(`${OWN_PAGES.access}?to=${pageAt(c.req.path)}`, 303);
+  return c.redirect(logInPath(pathAt(c)), 303);
 }
 
 /** Answers with one of a person's own pages. */

@@ -8,6 +8,7 @@ import { refusalOf } from "../../http/errors.ts";
 import { stringParam } from "../../http/param-values.ts";
 import { writingCheck } from "../../repos/access-checks.ts";
 import { parseGitAddress } from "../../repos/path.ts";
+import { forPerson } from "../account/shell.ts";
 import type { Html } from "../layout.ts";
 import { ownParams } from "../own-form.ts";
 import type { PagePorts } from "../ports.ts";
@@ -24,8 +25,15 @@ export const MAX_EDIT_BYTES = 262_144;
 const MAX_FORM_BYTES = 1_048_576;
 
 /** `GET /{owner}/{repo}/edit/branch/{branch}/{path}`: a form with the text of a file, or for a new one. */
-export async function editPage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
-  const place = await writablePlace(c, ports);
+export function editPage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
+  return forPerson(c, ports, async () => editorOf(c, ports, await writablePlace(c, ports)));
+}
+
+async function editorOf(
+  c: Context<AppEnv>,
+  ports: PagePorts,
+  place: WritablePlace,
+): Promise<Response> {
   const { open, ref, path } = place;
   const entry = await readEntry(open.git, ref.commit, path);
   const content = await textAt(place, entry);

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { AppEnv } from "../../http/env.ts";
 import type { OpenRepository } from "../../repos/access.ts";
-import { timeOf, type Html } from "../layout.ts";
+import { countOf, timeOf, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { showPage } from "../show.ts";
 import { about } from "./about.ts";
@@ -78,7 +78,7 @@ export async function commitsPage(c: Context<AppEnv>, ports: PagePorts): Answer 
   return showPage(c, ports.base(), {
     ...about(open, `Commits · ${repository.owner}/${repository.name}`, here),
     body: html`${heading(repository, "commits", place.ref)} ${crumbs(place)}
-      <p class="quiet">${count} commits</p>
+      <p class="quiet">${countOf(count, "commit")}</p>
       <ol class="plain">
         ${commits.map((commit) => (commit === undefined ? "" : commitRow(open, commit)))}
       </ol>

@@ -8,6 +8,7 @@ import type { ParamRecord } from "../../http/nested-params.ts";
 import { stringParam } from "../../http/param-values.ts";
 import { readFiles } from "../../http/read-files.ts";
 import { formToken } from "../../oauth/cookies.ts";
+import { forPerson } from "../account/shell.ts";
 import type { PagePorts } from "../ports.ts";
 import { showPage } from "../show.ts";
 import type { WritablePlace } from "./edit-commit.ts";
@@ -24,9 +25,11 @@ import {
 import { UploadedFiles } from "./uploaded-files.ts";
 
 /** `GET /{owner}/{repo}/upload/branch/{branch}/{path}`: a form that puts files into a directory. */
-export async function uploadPage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
-  const place = await writablePlace(c, ports);
-  return showUpload(c, ports, place, { fields: firstFields(place) });
+export function uploadPage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
+  return forPerson(c, ports, async () => {
+    const place = await writablePlace(c, ports);
+    return showUpload(c, ports, place, { fields: firstFields(place) });
+  });
 }
 
 /** `POST` to the same address: commits the files, by the same rules as the API. */

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { accountEntity } from "../../entities/account.ts";
 import { attachmentEntity } from "../../entities/attachment.ts";
 import type { EntityView } from "../../entities/status-members.ts";
-import { timeOf, trusted, type Html } from "../layout.ts";
+import { countOf, timeOf, trusted, type Html } from "../layout.ts";
 
 /** Card of a status: who, when, what; behind a warning where the author or a filter of the reader wants one. */
 export function statusCard(
@@ -40,9 +40,11 @@ export function statusCard(
       contentOf(shown, view.base),
     )}
     <footer class="quiet row">
-      <span>${shown.repliesCount} ${shown.repliesCount === 1 ? "reply" : "replies"}</span>
-      <span>${shown.reblogsCount} reblogged</span>
-      <span>${shown.favouritesCount} favourites</span>
+      <a href="/@${shown.author.username}/${shown.id}"
+        >${countOf(shown.repliesCount, "reply", "replies")}</a
+      >
+      <span>${countOf(shown.reblogsCount, "reblog")}</span>
+      <span>${countOf(shown.favouritesCount, "favourite")}</span>
     </footer>
   </article>`;
 }

@@ -8,7 +8,7 @@ import { requireFound } from "../../http/present.ts";
 import { pageOf } from "../../statuses/status-page.ts";
 import { viewOf } from "../../statuses/view.ts";
 import type { PagePorts } from "../ports.ts";
-import { timeOf, type Html } from "../layout.ts";
+import { countOf, timeOf, type Html } from "../layout.ts";
 import { showPage } from "../show.ts";
 import { faceOf, nameOf, statusCard } from "./card.ts";
 
@@ -40,8 +40,8 @@ export async function profilePage(c: Context<AppEnv>, ports: PagePorts): Promise
       </div>
       ${account.note === "" ? "" : html`<p>${account.note}</p>`}
       <p class="quiet">
-        ${account.statusesCount} statuses · ${account.followingCount} following ·
-        ${account.followersCount} followers
+        ${countOf(account.statusesCount, "status", "statuses")} · ${account.followingCount}
+        following · ${countOf(account.followersCount, "follower")}
       </p>
       <h2>Statuses</h2>
       ${listOf(statuses, cards, path, pageOf(c).limit)}`,
