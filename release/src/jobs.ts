@@ -80,7 +80,7 @@ print(es.getOption(registry.getMessage("shop.Order"), registry.getExtension("sho
   },
 ];
 
-/** Measures a job's programs. */
+/** Measures a job's programs, ours over the built package: what a user's bundler gets. */
 export async function measureJob(
   { programs }: Job,
   libraries: readonly Library[],
@@ -108,7 +108,6 @@ async function gzipBytes(program: string): Promise<number> {
     format: "esm",
     target: "es2022",
     platform: "browser",
-    conditions: [OURS.replace(/\/.*/, "/source")],
     legalComments: "none",
     logLevel: "silent",
   });

@@ -1,5 +1,5 @@
 // pnpm size [--write]: min+brotli size of each entry, dependencies of each package, and min+gzip size of six typical jobs of
-// descriptor-wire, against the committed budgets. --write also measures the same jobs with protobuf-es and protobufjs.
+// descriptor-wire as it was built (run `pnpm build` first), against the committed budgets. --write also measures the same jobs with protobuf-es and protobufjs.
 import { readFile, writeFile } from "node:fs/promises";
 import { jobBudgetFor, JOBS, measureJob, overJobBudget, type JobSizes } from "../jobs.ts";
 import { publishedPackages } from "../packages.ts";

@@ -39,7 +39,7 @@ export function distribute(
   return { places, added: undefined };
 }
 
-const NOTHING = new Uint8Array();
+const NOTHING = /* @__PURE__ */ new Uint8Array();
 
 function joinAll(chunks: readonly Uint8Array[]): Uint8Array {
   const parts = new Parts();

@@ -77,7 +77,7 @@ function refuseValue(rows: Rows, field: FieldRow, value: unknown, path: string):
   else checkOne(field, value, path);
 }
 
-const scratch = new Uint8Array(1024);
+const scratch = /* @__PURE__ */ new Uint8Array(1024);
 
 function checkOne({ kind }: FieldRow, value: unknown, path: string): void {
   if (fits(kind, value)) return;

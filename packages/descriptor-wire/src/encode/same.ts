@@ -64,7 +64,7 @@ function unknownOf(message: object): Uint8Array {
   return (message as { unknownFields?: Uint8Array | null }).unknownFields ?? NOTHING;
 }
 
-const NOTHING = new Uint8Array();
+const NOTHING = /* @__PURE__ */ new Uint8Array();
 
 /** Whether two arrays hold the same bytes. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {

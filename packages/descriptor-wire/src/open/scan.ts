@@ -6,6 +6,8 @@ import type { WireLimits } from "../limits.ts";
 import { lookUp } from "../decode/accept.ts";
 import type { Opening, Scanning, Schema } from "../schema.ts";
 import { Tape } from "./tape.ts";
+import { showContents } from "./to-plain-json.ts";
+import { MessageView } from "./view.ts";
 
 /** Options of scanning and opening. */
 export interface OpenOptions<
@@ -58,6 +60,7 @@ export function openMessage<
 >(name: Name, bytes: Uint8Array, options: OpenOptions<Known, Viewed> = {}): Viewed[Name] {
   const schema = (options.schema ?? CLASSIC_OPENING) as Opening;
   const View = lookUp(schema.views as typeof VIEWS, name);
+  showContents(MessageView.prototype, (view) => view.toObject());
   const found = acceptAndIndex(schema, name, bytes, options);
   return new View(new Tape(found.bytes, found.words, schema), 0) as Viewed[Name];
 }

@@ -18,10 +18,21 @@ export type VisitSymbol = (name: string, kind: SymbolKind, at: number) => void;
 /** By field number: what a field of a message declares. */
 type Scope = readonly (SymbolKind | undefined)[];
 
-const FILE: Scope = scopeOf({ 4: "message", 5: "enum", 6: "service", 7: "extension" });
-const MESSAGE: Scope = scopeOf({ 2: "field", 3: "message", 4: "enum", 6: "extension", 8: "oneof" });
-const ENUM: Scope = scopeOf({ 2: "value" });
-const SERVICE: Scope = scopeOf({ 2: "method" });
+const FILE: Scope = /* @__PURE__ */ scopeOf({
+  4: "message",
+  5: "enum",
+  6: "service",
+  7: "extension",
+});
+const MESSAGE: Scope = /* @__PURE__ */ scopeOf({
+  2: "field",
+  3: "message",
+  4: "enum",
+  6: "extension",
+  8: "oneof",
+});
+const ENUM: Scope = /* @__PURE__ */ scopeOf({ 2: "value" });
+const SERVICE: Scope = /* @__PURE__ */ scopeOf({ 2: "method" });
 
 function scopeOf(fields: Readonly<Record<number, SymbolKind>>): Scope {
   return Array.from({ length: 9 }, (_, number) => fields[number]);

@@ -13,12 +13,18 @@ export function toPlainJson(value: unknown): unknown {
 /** How Node.js calls the method: with what is left of the depth, options, and the function that shows. */
 type Inspect = (value: unknown, options: object) => string;
 
-/** Makes `console.log` of Node.js, Bun and Deno show what an object holds, after the name of its class. */
+const INSPECT = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
+
+/**
+ * Makes `console.log` of Node.js, Bun and Deno show what an object holds, after the name of its class. Done again, it
+ * changes nothing. Called where objects are made, not beside their class: a bundle has no class that it does not use.
+ */
 export function showContents<Shown extends object>(
   prototype: Shown,
   contents: (object: Shown) => object,
 ): void {
-  Object.defineProperty(prototype, Symbol.for("nodejs.util.inspect.custom"), {
+  if (Object.hasOwn(prototype, INSPECT)) return;
+  Object.defineProperty(prototype, INSPECT, {
     value(this: Shown, _depth: number, options: object, inspect?: Inspect): unknown {
       const shown = contents(this);
       return inspect === undefined ? shown : `${this.constructor.name} ${inspect(shown, options)}`;

@@ -1,7 +1,7 @@
 import { SourceCodeInfo } from "../source-info/source-info.ts";
 import { reopened } from "./reopen.ts";
 import type { Tape } from "./tape.ts";
-import { showContents, toPlainJson } from "./to-plain-json.ts";
+import { toPlainJson } from "./to-plain-json.ts";
 import { low32, low64, pass, text } from "../wire/input.ts";
 import { joined, doubleAt, int64Of, uint64Of } from "../wire/values.ts";
 import { endAt, startAt } from "../wire/record.ts";
@@ -10,10 +10,6 @@ type ViewClass<View> = new (tape: Tape, at: number) => View;
 
 /** A message of an opened set. Getters read the bytes each time; lists are made once. */
 export abstract class MessageView {
-  static {
-    showContents(this.prototype as MessageView, (view) => view.toObject());
-  }
-
   /** @internal */
   readonly tape: Tape;
   /** Position of the message's record in `tape.words`. */

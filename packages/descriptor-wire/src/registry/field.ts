@@ -31,7 +31,7 @@ export interface FieldLink {
 const OPTIONS = 8;
 
 /** Scratch record: a large set has very many fields. */
-const scratch = new FieldRecord();
+const scratch = /* @__PURE__ */ new FieldRecord();
 
 /** A field of a message, or an extension. */
 export class FieldElement extends Declaration {

@@ -156,7 +156,7 @@ class Lists {
   hasOptions = false;
 }
 
-const NOTHING = new Lists();
+const NOTHING = /* @__PURE__ */ new Lists();
 
 /** Adds to a list of one's own, which is begun with the first item. */
 function grown<Item>(list: readonly Item[], item: Item): readonly Item[] {

@@ -104,8 +104,11 @@ function isMinimal(size: number, value: number): boolean {
 }
 
 /** By the length of a list: which of its first four bytes, and of the next four, belong to it. */
-const FIRST_HIGH_BITS = Int32Array.of(0, 0x80, 0x8080, 0x808080, ...Array(5).fill(0x80808080 | 0));
-const NEXT_HIGH_BITS = Int32Array.of(0, 0, 0, 0, 0, 0x80, 0x8080, 0x808080, 0x80808080 | 0);
+const ALL_HIGH_BITS = 0x80808080 | 0;
+const FIRST_HIGH_BITS = /* @__PURE__ */ Int32Array.from({ length: 9 }, (_, length) =>
+  length < 4 ? ALL_HIGH_BITS & ((1 << (8 * length)) - 1) : ALL_HIGH_BITS,
+);
+const NEXT_HIGH_BITS = Int32Array.of(0, 0, 0, 0, 0, 0x80, 0x8080, 0x808080, ALL_HIGH_BITS);
 
 /**
  * Passes over a list of numbers below 128 if there is one, or stays in place. Up to eight

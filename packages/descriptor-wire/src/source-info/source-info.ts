@@ -9,10 +9,6 @@ import type { SourceCodeInfoLocation } from "../generated/classic/types.ts";
  * Its columns are made when they are first needed, its strings each time.
  */
 export class SourceCodeInfo {
-  static {
-    showContents(this.prototype, (table) => ({ location: table.toLocations() }));
-  }
-
   readonly #bytes: Uint8Array;
   readonly #start: number;
   readonly #end: number;
@@ -20,6 +16,7 @@ export class SourceCodeInfo {
 
   /** @param bytes - accepted by `scan`; they are kept, not copied */
   constructor(bytes: Uint8Array, start = 0, end: number = bytes.length) {
+    showContents(SourceCodeInfo.prototype, locationsOf);
     this.#bytes = bytes;
     this.#start = start;
     this.#end = end;
@@ -160,4 +157,8 @@ function readMember(
     default:
       return false;
   }
+}
+
+function locationsOf(table: SourceCodeInfo): object {
+  return { location: table.toLocations() };
 }
