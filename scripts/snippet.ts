@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 
 /** The lines that a program's `//=>` comments promise. */
@@ -16,4 +17,37 @@ export async function printedLines(file: string, cwd?: string): Promise<readonly
   const args = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", file];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd });
   return stdout.split("\n").slice(0, -1);
+}
+
+/** One command of a session in a shell, with the lines that it prints. */
+export interface Step {
+  readonly command: string;
+  readonly printed: readonly string[];
+}
+
+/** The steps of a session as a README shows it: commands stand behind `$ `, and what they print below them. */
+export function sessionSteps(session: string): readonly Step[] {
+  const [, ...steps] = `\n${session.trimEnd()}`.split("\n$ ");
+  return steps.map((step) => {
+    const [command = "", ...printed] = step.split("\n");
+    return { command, printed };
+  });
+}
+
+/** Does the steps of a session one after the other, and gives what they print, errors included. */
+export async function doSteps(
+  steps: readonly Step[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<readonly Step[]> {
+  const done: Step[] = [];
+  for (const { command } of steps) {
+    const child = spawn("sh", ["-c", `{ ${command}; } 2>&1`], {
+      cwd,
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    done.push({ command, printed: (await text(child.stdout)).split("\n").slice(0, -1) });
+  }
+  return done;
 }

@@ -1,6 +1,7 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { command } from "./command.ts";
+import { installAlone } from "./first-screen.ts";
 import { ROOT, SCOPE, type Package } from "./packages.ts";
 import { snippetFiles, snippetsOf } from "./snippets.ts";
 import type { NodeLine } from "./toolchain.ts";
@@ -12,20 +13,15 @@ export interface Consumer {
   readonly snippets: readonly { readonly file: string; readonly promised: readonly string[] }[];
 }
 
-/** Makes an empty project and installs a package into it with plain npm. */
+/** Makes an empty project and installs a package into it with plain npm, with all that its parts take from their user. */
 export async function createConsumer(
   folder: string,
-  { manifest, short, entries }: Package,
+  one: Package,
   env: NodeJS.ProcessEnv,
 ): Promise<Consumer> {
-  const directory = join(folder, short);
-  await mkdir(directory, { recursive: true });
-  await writeFile(
-    join(directory, "package.json"),
-    JSON.stringify({ name: `consumer-of-${short}`, private: true, type: "module" }),
-  );
-  const peers = Object.keys(manifest.peerDependencies ?? {});
-  const wanted = [`${manifest.name}@${manifest.version}`, "@types/node", ...peers];
+  const directory = await installAlone(folder, one, env);
+  const { manifest, entries } = one;
+  const wanted = ["@types/node", ...Object.keys(manifest.peerDependencies ?? {})];
   await command("npm", ["install", "--ignore-scripts", ...wanted], { cwd: directory, env });
   const installed = join(directory, "node_modules", manifest.name);
   const snippets = await writeSnippets(directory, installed, manifest.name);

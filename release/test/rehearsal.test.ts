@@ -12,6 +12,7 @@ import {
 } from "../src/consumer.ts";
 import { layOut } from "../src/container.ts";
 import { startLaidOut } from "../src/container-process.ts";
+import { doFirstTask, installAlone } from "../src/first-screen.ts";
 import type { Tarball } from "../src/plan.ts";
 import { publishedPackages, ROOT, type Package } from "../src/packages.ts";
 import {
@@ -135,6 +136,20 @@ describe("the first release", () => {
   test("there are two lines of Node to try it on, where the repository brings them", () => {
     const expected = process.platform === "linux" ? ["Node 22", "Node 24"] : [];
     expect(NODE_LINES.map(({ name }) => name)).toEqual(expected);
+  });
+
+  // What a stranger does: installs one package, pastes what its README shows first, and opens no other file.
+  describe.each(named)("the first screen of %s in an empty project", (_name, { path }) => {
+    let directory = "";
+    beforeAll(async () => {
+      directory = await installAlone(consumers(), packageAt(path), rehearsal.env);
+    });
+
+    test.each(NODE_LINES)("does on $name what it says", async (node) => {
+      const { task, printed } = await doFirstTask(directory, packageAt(path), node);
+      expect(task.promised.length).toBeGreaterThan(0);
+      expect(printed).toEqual(task.promised);
+    });
   });
 
   describe.each(libraries)("%s in an empty project", (_name, { path, entries }) => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -12,9 +13,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { open } from "@x/descriptor-wire";
+import { doSteps, sessionSteps } from "../../../scripts/snippet.ts";
 import { PROGRAM, run, spawned } from "./run.ts";
 import { broken, rude, shop } from "./sets.ts";
 
@@ -386,17 +388,20 @@ describe("descriptor-wire", () => {
 
 describe("the README", () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const shown = Array.from(
-    readme.matchAll(/^\$ descriptor-wire (.*)\n((?:.+\n)*?)(?=\n|```)/gm),
-    ([, command = "", printed = ""]): [string, string] => [command, printed],
+  const sessions = Array.from(
+    readme.matchAll(/^```sh\n(\$ [\s\S]*?)^```$/gm),
+    ([, session = ""]) => session,
   );
 
-  it("shows commands", () => expect(shown).toHaveLength(3));
-
-  it.each(shown)("shows what is printed by %s", async (command, printed) => {
-    const files: Readonly<Record<string, string>> = { "api.binpb": set, "newer.binpb": newer };
-    const { stdout } = await run(command.split(" ").map((word) => files[word] ?? word));
-    expect(stdout.toString()).toBe(printed);
+  it("shows sessions, which print what they say", async () => {
+    const place = join(folder, "sessions");
+    mkdirSync(join(place, "bin"), { recursive: true });
+    const program = `#!/bin/sh\nexec ${PROGRAM.map((word) => `'${word}'`).join(" ")} "$@"\n`;
+    writeFileSync(join(place, "bin/descriptor-wire"), program, { mode: 0o755 });
+    const env = { PATH: `${join(place, "bin")}${delimiter}${process.env["PATH"]}` };
+    const steps = sessions.flatMap(sessionSteps);
+    expect(sessions).toHaveLength(2);
+    expect(await doSteps(steps, place, env)).toEqual(steps);
   });
 
   it("names every command and exit code", () => {
