@@ -117,7 +117,7 @@ interface MastodonHeaders {
   /** ISO 8601 in UTC with 6 fractional digits. */
   readonly "X-RateLimit-Reset": string;
 }
-/** The pair of draft-ietf-httpapi-ratelimit-headers-10, as structured fields. */
+/** The pair of draft-ietf-httpapi-ratelimit-headers-11, as structured fields. */
 interface IetfHeaders {
   /** `"statuses";q=300;w=10800` */
   readonly "RateLimit-Policy": string;

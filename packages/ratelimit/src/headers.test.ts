@@ -66,6 +66,15 @@ describe("ietfHeaders", () => {
       RateLimit: '"statuses";r=299;t=4960, "api";r=7;t=0',
     });
   });
+
+  it("tells no number of more than 15 digits: clients would refuse the whole field", () => {
+    const huge: Policy = { family: "all", limit: 2 ** 53 - 1, windowMs: 1000 };
+    const many = { ...decision, policy: huge, limit: huge.limit, remaining: huge.limit };
+    expect(ietfHeaders(many, decision.resetAtMs)).toEqual({
+      "RateLimit-Policy": '"all";q=999999999999999;w=1',
+      RateLimit: '"all";r=999999999999999;t=0',
+    });
+  });
 });
 
 describe("retryAfter", () => {

@@ -10,7 +10,7 @@ export interface MastodonHeaders {
   readonly "X-RateLimit-Reset": string;
 }
 
-/** The pair of draft-ietf-httpapi-ratelimit-headers-10, as structured fields. */
+/** The pair of draft-ietf-httpapi-ratelimit-headers-11, as structured fields. */
 export interface IetfHeaders {
   /** `"statuses";q=300;w=10800` */
   readonly "RateLimit-Policy": string;
@@ -44,7 +44,7 @@ export function ietfHeaders(decisions: Decision | readonly Decision[], nowMs: nu
     RateLimit: list
       .map(
         ({ policy, remaining, resetAtMs }) =>
-          `"${policy.family}";r=${remaining};t=${Math.max(0, secondsUntil(resetAtMs, nowMs))}`,
+          `"${policy.family}";r=${integer(remaining)};t=${Math.max(0, secondsUntil(resetAtMs, nowMs))}`,
       )
       .join(", "),
   };
@@ -59,9 +59,14 @@ export function retryAfter(decision: Decision, nowMs: number): number | undefine
   return decision.allowed ? undefined : Math.max(1, secondsUntil(decision.resetAtMs, nowMs));
 }
 
+/** A number of a structured field (RFC 9651) has at most 15 digits. */
+function integer(value: number): number {
+  return Math.min(value, 999_999_999_999_999);
+}
+
 /** The window is optional, and can only be told in whole seconds. */
 function quotaOf({ family, windowMs }: Policy, quota: number): string {
-  return `"${family}";q=${quota}${windowMs % 1000 === 0 ? `;w=${windowMs / 1000}` : ""}`;
+  return `"${family}";q=${integer(quota)}${windowMs % 1000 === 0 ? `;w=${windowMs / 1000}` : ""}`;
 }
 
 function secondsUntil(timeMs: number, nowMs: number): number {
