@@ -1,10 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import {
-  createMemoryLog,
-  createMemoryPacks,
-  type PackStore,
-  type RepositoryLog,
-} from "../../src/adapters/shared/index.ts";
+import { createMemoryLog, createMemoryPacks } from "../../src/adapters/shared/index.ts";
 import {
   changeFiles,
   findReceipt,
@@ -14,63 +9,11 @@ import {
   type ObjectId,
 } from "../../src/index.ts";
 import { setOf } from "../git-store.contract.ts";
+import { Faults } from "./faults.ts";
 import { startNodes } from "./nodes.ts";
 import { commitOf, noise, push } from "./pushes.ts";
 
 const MAIN = "refs/heads/main";
-
-/** Calls to the log and to the store of packs, one of which fails: before it did its work, or after. */
-class Faults {
-  #calls = 0;
-  #fault: { readonly call: number; readonly isAfter: boolean } | undefined;
-
-  get calls(): number {
-    return this.#calls;
-  }
-
-  /** From now on, counted from 0. */
-  plan(fault: { readonly call: number; readonly isAfter: boolean } | undefined): void {
-    this.#calls = 0;
-    this.#fault = fault;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    const isNow = this.#calls++ === this.#fault?.call;
-    if (isNow && !this.#fault?.isAfter) throw new Error("fault before");
-    const result = await work();
-    if (isNow) throw new Error("fault after");
-    return result;
-  }
-
-  log(log: RepositoryLog): RepositoryLog {
-    return {
-      ...log,
-      snapshot: (...args) => this.run(() => log.snapshot(...args)),
-      changes: (...args) => this.run(() => log.changes(...args)),
-      stage: (...args) => this.run(() => log.stage(...args)),
-      findUpload: (...args) => this.run(() => log.findUpload(...args)),
-      unstage: (...args) => this.run(() => log.unstage(...args)),
-      turn: (name, work) =>
-        this.run(() =>
-          log.turn(name, (turn) =>
-            work({
-              ...turn,
-              refs: (query) => this.run(() => turn.refs(query)),
-              apply: (change) => this.run(() => turn.apply(change)),
-            }),
-          ),
-        ),
-    };
-  }
-
-  packs(packs: PackStore): PackStore {
-    return {
-      write: (...args) => this.run(() => packs.write(...args)),
-      open: (...args) => this.run(() => packs.open(...args)),
-      delete: (...args) => this.run(() => packs.delete(...args)),
-    };
-  }
-}
 
 const contents: Readonly<Record<string, (store: GitStore) => Promise<FileContent>>> = {
   "a small file": async () => noise(100),
@@ -110,17 +53,16 @@ describe("a commit, each of whose calls to log and packs fails once, before and 
         }
       };
       await request();
-      faults.plan(undefined);
+      faults.plan();
       const ids = [await other.readRef(MAIN), await request()];
-      const calls = faults.calls;
-      expect(calls).toBeGreaterThan(4);
-      for (let call = 0; call < calls; call++)
-        for (const isAfter of [false, true]) {
-          faults.plan({ call, isAfter });
-          ids.push(await request());
-          faults.plan(undefined);
-          expect(await other.readRef(MAIN)).toBe(ids.at(-1));
-        }
+      const all = faults.each();
+      expect(all.length).toBeGreaterThan(4);
+      for (const fault of all) {
+        faults.plan(fault);
+        ids.push(await request());
+        faults.plan();
+        expect(await other.readRef(MAIN)).toBe(ids.at(-1));
+      }
       const from = ids.at(-1);
       if (from === undefined) throw new RangeError("no commit");
       for (const store of [other, one])
@@ -162,17 +104,16 @@ describe("a push, each of whose calls to log and packs fails once, before and af
       ids.push(made.id);
     };
     await request();
-    faults.plan(undefined);
+    faults.plan();
     await request();
-    const calls = faults.calls;
-    expect(calls).toBeGreaterThan(5);
-    for (let call = 0; call < calls; call++)
-      for (const isAfter of [false, true]) {
-        faults.plan({ call, isAfter });
-        await request();
-        faults.plan(undefined);
-        expect(await other.readRef(MAIN)).toBe(ids.at(-1));
-      }
+    const all = faults.each();
+    expect(all.length).toBeGreaterThan(5);
+    for (const fault of all) {
+      faults.plan(fault);
+      await request();
+      faults.plan();
+      expect(await other.readRef(MAIN)).toBe(ids.at(-1));
+    }
     const from = ids.at(-1);
     if (from === undefined) throw new RangeError("no commit");
     for (const store of [other, one])
