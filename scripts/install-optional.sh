@@ -14,6 +14,7 @@ command -v chromium >/dev/null 2>&1 || wanted+=(chromium)
 command -v rsync >/dev/null 2>&1 || wanted+=(rsync)
 command -v sqlite3 >/dev/null 2>&1 || wanted+=(sqlite3)
 command -v strace >/dev/null 2>&1 || wanted+=(strace)
+command -v pgbouncer >/dev/null 2>&1 || [ -x /usr/sbin/pgbouncer ] || wanted+=(pgbouncer)
 command -v protoc >/dev/null 2>&1 || wanted+=(protobuf-compiler)
 # The sources that protoc imports come with the library.
 [ -e /usr/include/google/protobuf/descriptor.proto ] || wanted+=(libprotobuf-dev)
