@@ -19,7 +19,8 @@ export interface Comparison {
   readonly name: string;
   /**
    * `rate` (default): how often a candidate does its work in a second, timed by the harness.
-   * `value`: the work returns the number itself, such as bytes kept or requests per second.
+   * `value`: the work returns the number itself, such as bytes kept or requests per second; `undefined` when the
+   * program that measures it is not installed.
    */
   readonly kind?: "rate" | "value" | undefined;
   /** Of the number in the table: `decodes/s`, `bytes`. */

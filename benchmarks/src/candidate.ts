@@ -5,6 +5,7 @@ const [entry = "", comparisonIndex = "0", candidateIndex = "0"] = process.argv.s
 
 export type Answer =
   | { readonly kind: "ready" }
+  /** The candidate, or a program that measures it, is not installed. */
   | { readonly kind: "absent" }
   | { readonly kind: "round"; readonly value: number }
   | { readonly kind: "failed"; readonly message: string };
@@ -23,7 +24,10 @@ try {
   else {
     process.on("message", (roundMs: number) => {
       const round = comparison.kind === "value" ? valueOf(work) : rateOf(work, roundMs);
-      round.then((value) => answer({ kind: "round", value }), failed);
+      round.then(
+        (value) => answer(value === undefined ? { kind: "absent" } : { kind: "round", value }),
+        failed,
+      );
     });
     answer({ kind: "ready" });
   }
@@ -38,8 +42,10 @@ function failed(error: unknown): void {
   });
 }
 
-async function valueOf(work: Work): Promise<number> {
-  return Number(await work());
+/** @returns `undefined` when what measures it is not installed */
+async function valueOf(work: Work): Promise<number | undefined> {
+  const value = await work();
+  return value === undefined ? undefined : Number(value);
 }
 
 /** Times of work per second, over at least `roundMs`. The collector runs before the clock starts. */

@@ -62,6 +62,7 @@ interface Plan {
 }
 
 async function compare(comparison: Comparison, plan: Plan): Promise<readonly Row[]> {
+  requireBars(comparison);
   const runners: Runner[] = [];
   try {
     // One after the other, so that no candidate prepares while another is measured.
@@ -86,6 +87,14 @@ async function compare(comparison: Comparison, plan: Plan): Promise<readonly Row
   } finally {
     for (const runner of runners) await runner.stop();
   }
+}
+
+/** @throws Error for a bar that is no candidate's: nothing would be compared with it */
+function requireBars({ name, bars = {}, candidates }: Comparison): void {
+  const [, ...peers] = candidates;
+  for (const start of Object.keys(bars))
+    if (!peers.some((peer) => peer.name.startsWith(start)))
+      throw new Error(`${name}: a bar for ${start}, which is no candidate`);
 }
 
 /** What a peer's name must start with for a bar to be its. */
@@ -135,16 +144,14 @@ async function startRunner({ entryUrl, index }: Plan, candidate: number): Promis
     },
   );
   let note: string | undefined;
-  const first = await nextAnswer(child);
-  if (first.kind === "absent") note = "not installed here";
-  if (first.kind === "failed") note = first.message.split("\n")[0];
+  note = noteOf(await nextAnswer(child));
   return {
     round: async (roundMs) => {
       if (note !== undefined) return undefined;
       child.send(roundMs);
       const answer = await nextAnswer(child);
       if (answer.kind === "round") return answer.value;
-      note = answer.kind === "failed" ? answer.message.split("\n")[0] : answer.kind;
+      note = noteOf(answer);
       return undefined;
     },
     note: () => note,
@@ -158,6 +165,12 @@ async function startRunner({ entryUrl, index }: Plan, candidate: number): Promis
       clearTimeout(timer);
     },
   };
+}
+
+/** Why a candidate was not measured, if it was not. */
+function noteOf(answer: Answer): string | undefined {
+  if (answer.kind === "absent") return "not installed here, or what measures it is not";
+  return answer.kind === "failed" ? answer.message.split("\n")[0] : undefined;
 }
 
 function nextAnswer(child: ChildProcess): Promise<Answer> {
