@@ -61,6 +61,7 @@ const DAMAGED: Readonly<Record<string, () => readonly Row[]>> = {
   "an absolute name": () => [["100644", "/etc/passwd", blob("x")]],
   "the name .git": () => [["40000", ".git", treeOf("config")]],
   "the name .GIT": () => [["40000", ".GIT", treeOf("config")]],
+  "the short name of .git": () => [["40000", "git~1", treeOf("config")]],
   "a link and a directory of its name": () => [
     ["120000", "d", blob("/etc")],
     ["40000", "d", treeOf("passwd")],

@@ -7,6 +7,7 @@ import type {
   StorageArea,
 } from "./area.ts";
 import { BlobStoreError } from "./errors.ts";
+import { MadeBytes } from "./made-bytes.ts";
 import { SharedWork } from "./shared-work.ts";
 
 /** Settings of a cache. */
@@ -56,6 +57,18 @@ export interface BlobCache {
     make: (signal: AbortSignal) => ByteSource | Promise<ByteSource>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<AreaEntry>;
+  /**
+   * Finds an entry as `getOrMake` does, or reads it while it is made and stored: storing does not wait for the reader.
+   *
+   * @param make - gives the same bytes each time: where the cache has no room for them they are made again
+   * @returns the entry, also when others make it; or all its bytes, when this call makes it, with an end when it is stored
+   * @throws as `getOrMake`; the bytes fail as it does, but for over-quota
+   */
+  getOrFollow(
+    key: string,
+    make: (signal: AbortSignal) => ByteSource | Promise<ByteSource>,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<AreaEntry | AsyncIterable<Uint8Array>>;
   /** @returns whether it was there. */
   delete(key: string): Promise<boolean>;
   /** Every entry whose key begins with `prefix`, in no order. */
@@ -137,6 +150,25 @@ class AreaCache implements BlobCache {
     this.inFlight.set(key, started);
     started.abandoned.addEventListener("abort", forget);
     return started.join(signal);
+  }
+
+  async getOrFollow(
+    key: string,
+    make: (signal: AbortSignal) => ByteSource | Promise<ByteSource>,
+    options: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<AreaEntry | AsyncIterable<Uint8Array>> {
+    const bytes = new MadeBytes();
+    const made = this.getOrMake(key, async (signal) => bytes.pass(await make(signal)), options);
+    await Promise.race([made, bytes.begun]);
+    if (!bytes.isBegun) return made;
+    // Its reader hears of it at the end, if there is one.
+    made.catch(() => {});
+    const { signal = new AbortController().signal } = options;
+    return bytes.read({
+      made,
+      open: (range) => this.get(key, { range }),
+      make: () => make(signal),
+    });
   }
 
   delete(key: string): Promise<boolean> {

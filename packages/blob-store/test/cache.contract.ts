@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBlobCache, type BlobCache, type StorageArea } from "@x/blob-store";
+import { createBlobCache, type AreaEntry, type BlobCache, type StorageArea } from "@x/blob-store";
 import type { OpenArea } from "./area.contract.ts";
 import { all, bytesOf, inPieces, read } from "./content.ts";
 
@@ -107,12 +107,66 @@ export function testCache(name: string, openArea: OpenArea): void {
       await expect(late).rejects.toThrow("gone");
     });
 
+    it("is read while it is made, by who makes it, and stored as well", async () => {
+      let finish = (): void => undefined;
+      const rest = new Promise<void>((resolve) => (finish = resolve));
+      const make = async function* () {
+        yield bytesOf(4);
+        await rest;
+        yield bytesOf(6);
+      };
+      const bytes = followed(await cache.getOrFollow("followed", make));
+      expect((await bytes.next()).value).toEqual(bytesOf(4));
+      const others = cache.getOrFollow("followed", make);
+      finish();
+      expect((await bytes.next()).value).toEqual(bytesOf(6));
+      expect(await bytes.next()).toMatchObject({ done: true });
+      expect(await cache.stat("followed")).toMatchObject({ size: 10 });
+      expect(await others).toMatchObject({ key: "followed", size: 10 });
+      expect(await cache.getOrFollow("followed", make)).toMatchObject({ size: 10 });
+    });
+
+    it("fails for its reader when making fails", async () => {
+      const make = async function* () {
+        yield bytesOf(4);
+        throw new Error("git failed");
+      };
+      const bytes = followed(await cache.getOrFollow("half", make));
+      expect((await bytes.next()).value).toEqual(bytesOf(4));
+      await expect(bytes.next()).rejects.toThrow("git failed");
+      expect(await cache.stat("half")).toBeUndefined();
+      const fail = async () => Promise.reject(new Error("at once"));
+      await expect(cache.getOrFollow("half", fail)).rejects.toThrow("at once");
+    });
+
+    it("is made again for its reader when there is no room for it", async () => {
+      const make = () => inPieces(bytesOf(2500), 300);
+      const bytes = followed(await cache.getOrFollow("too-large", make));
+      expect(Buffer.concat(await all(bytes))).toEqual(Buffer.from(bytesOf(2500)));
+      expect(await cache.stat("too-large")).toBeUndefined();
+    });
+
+    it("is read from the storage by who falls behind", async () => {
+      const large = createBlobCache(area, { maxBytes: 4_000_000 });
+      const make = () => inPieces(bytesOf(3_000_000), 100_000);
+      const bytes = followed(await large.getOrFollow("long", make));
+      await large.getOrMake("long", make);
+      expect(Buffer.concat(await all(bytes)).equals(Buffer.from(bytesOf(3_000_000)))).toBe(true);
+      await large.delete("long");
+    });
+
     it("wants a quota", () => {
       for (const maxBytes of [0, -1, 0.5, NaN]) {
         expect(() => createBlobCache(area, { maxBytes })).toThrow(RangeError);
       }
     });
   });
+}
+
+/** The bytes of an entry that is being made. */
+function followed(found: AreaEntry | AsyncIterable<Uint8Array>): AsyncIterableIterator<Uint8Array> {
+  if (!(Symbol.asyncIterator in found)) throw new Error("it is there");
+  return found as AsyncIterableIterator<Uint8Array>;
 }
 
 /** Bytes that never come. */

@@ -25,12 +25,33 @@ export async function answerArchive(c: Context<AppEnv>, deps: Deps): Promise<Res
   const { client, signal: gone } = requestClient(c, deps);
   const make = (signal: AbortSignal): AsyncIterable<Uint8Array> =>
     limited(deps, client, () => deps.git(repository).archive(order, options.fill, signal));
-  const entry = await getOrMakeArchive(deps, key, { make, signal: gone });
-  if (entry === undefined) {
-    const described = { "Content-Type": type, "Content-Disposition": disposition };
-    return sendStream(c, make(gone), 200, { ...headers, ...described });
-  }
-  return sendStored(c, deps, wanted, { entry, key, etag: `"${file}"` });
+  const etag = `"${file}"`;
+  const how = wantsWhole(c, deps) ? "getOrFollow" : "getOrMake";
+  const found = await findArchive(deps, { how, key, make, signal: gone });
+  if (found !== undefined && "size" in found)
+    return sendStored(c, deps, wanted, { entry: found, key, etag });
+  const described = { "Content-Type": type, "Content-Disposition": disposition };
+  // Its bytes go out while they are made, before anybody knows how many there are.
+  const followed = found && { ETag: etag, "Accept-Ranges": "bytes" };
+  return sendStream(c, found ?? make(gone), 200, { ...headers, ...described, ...followed });
+}
+
+/** Headers about a version or a part, which need an archive that is there. */
+const SELECTIVE = [
+  "Range",
+  "If-Match",
+  "If-None-Match",
+  "If-Modified-Since",
+  "If-Unmodified-Since",
+];
+
+/** Whether a request wants all bytes, from here. */
+function wantsWhole(c: Context<AppEnv>, { blobs }: Pick<Deps, "blobs">): boolean {
+  return (
+    c.req.method === "GET" &&
+    !blobs.direct &&
+    SELECTIVE.every((name) => c.req.header(name) === undefined)
+  );
 }
 
 /** Archive in the cache. */
@@ -71,20 +92,25 @@ async function sendStored(
   }));
 }
 
+/** How an archive is looked for, or made. */
+interface ArchiveSearch {
+  /** `getOrFollow`: its bytes are wanted while it is made. */
+  readonly how: "getOrMake" | "getOrFollow";
+  /** Key of the cache. */
+  readonly key: string;
+  /** Makes it. */
+  readonly make: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
+  /** Given when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
 /** @returns `undefined` for an archive that is larger than the cache */
-async function getOrMakeArchive(
-  deps: Deps,
-  key: string,
-  {
-    make,
-    signal,
-  }: {
-    readonly make: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
-    readonly signal: AbortSignal;
-  },
-): Promise<AreaEntry | undefined> {
+async function findArchive(
+  { blobs }: Pick<Deps, "blobs">,
+  { how, key, make, signal }: ArchiveSearch,
+): Promise<AreaEntry | AsyncIterable<Uint8Array> | undefined> {
   try {
-    return await deps.blobs.archives.getOrMake(key, make, { signal });
+    return await blobs.archives[how](key, make, { signal });
   } catch (error) {
     if (isBlobStoreError(error) && error.reason.code === "over-quota") return undefined;
     throw error;

@@ -59,7 +59,7 @@ function isPart(part: string): boolean {
  * Whether a file system could take a name for `.git`: any case, NTFS's short name `git~1`, its
  * ignored spaces and dots at the end, its streams behind a colon, and the code points HFS+ ignores.
  */
-function isGitDirectory(name: string): boolean {
+export function isGitDirectory(name: string): boolean {
   return /^(?:\.git|git~1)[ .]*(?::.*)?$/s.test(foldName(name));
 }
 

@@ -1,8 +1,9 @@
 import { GitContentsError } from "../errors.ts";
 import type { TreeEntry } from "../objects/tree.ts";
+import { isGitDirectory } from "../paths/path.ts";
 
 /**
- * Requires a tree as git writes them: each name once, and none of them a path.
+ * Requires a tree as git writes them: each name once, and none of them a path, or git's own folder to some file system.
  *
  * @throws GitContentsError `repository-failed`
  */
@@ -10,7 +11,8 @@ export function requireNames(entries: readonly Pick<TreeEntry, "name">[]): void 
   const names = new Set<string>();
   for (const { name } of entries) {
     if (names.has(name)) throw damaged("two entries of one name", name);
-    if (/^\.{0,2}$|\//.test(name)) throw damaged("an entry that is no name", name);
+    if (/^\.{0,2}$|\//.test(name) || isGitDirectory(name))
+      throw damaged("an entry that is no name", name);
     names.add(name);
   }
 }
