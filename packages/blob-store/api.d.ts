@@ -263,6 +263,16 @@ interface BlobCache {
   getOrMake(key: string, make: (signal: AbortSignal) => ByteSource | Promise<ByteSource>, options?: {
     readonly signal?: AbortSignal | undefined;
   }): Promise<AreaEntry>;
+  /**
+  * Finds an entry as `getOrMake` does, or reads it while it is made and stored: storing does not wait for the reader.
+  *
+  * @param make - gives the same bytes each time: where the cache has no room for them they are made again
+  * @returns the entry, also when others make it; or all its bytes, when this call makes it, with an end when it is stored
+  * @throws as `getOrMake`; the bytes fail as it does, but for over-quota
+  */
+  getOrFollow(key: string, make: (signal: AbortSignal) => ByteSource | Promise<ByteSource>, options?: {
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<AreaEntry | AsyncIterable<Uint8Array>>;
   /** @returns whether it was there. */
   delete(key: string): Promise<boolean>;
   /** Every entry whose key begins with `prefix`, in no order. */
