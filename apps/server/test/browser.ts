@@ -1,3 +1,5 @@
+import type { Account } from "@x/status-core";
+import { SECRETS } from "../src/oauth/create-oauth.ts";
 import { BASE, type World } from "./world.ts";
 
 /** Answer to a browser. */
@@ -95,4 +97,18 @@ export async function openLoggedIn(
   const browser = openBrowser(sendTo(world, BASE));
   await logInAt(browser, "/oauth/authorized_applications", who);
   return browser;
+}
+
+/** Puts a session that began two hours ago into the place of the one that a browser has. */
+export async function leaveAlone(
+  { store, deps }: Pick<World, "store" | "deps">,
+  { cookies }: Browser,
+  { id }: Account,
+): Promise<void> {
+  const [session] = await store.sessions.list(id, deps.nowMs());
+  if (session === undefined) throw new Error("there is no session");
+  const secret = SECRETS.create();
+  const createdAtMs = deps.nowMs() - 7_200_000;
+  await store.sessions.add(SECRETS.digest(secret), { ...session, createdAtMs });
+  cookies.set("x_session", secret);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createScryptHasher } from "@x/oauth/node";
 import { createMemoryUsageStore } from "@x/ratelimit/memory";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { logInAt, openBrowser, sendTo, type Browser } from "./browser.ts";
+import { leaveAlone, logInAt, openBrowser, sendTo, type Browser } from "./browser.ts";
 import { createApp } from "../src/app.ts";
 import type { Deps } from "../src/deps.ts";
 import { createOAuthDeps } from "../src/oauth/create-oauth.ts";
@@ -150,6 +150,24 @@ describe("a person connects an app", () => {
     expect((await world.send("GET", "/api/v1/accounts/verify_credentials", { token })).status).toBe(
       401,
     );
+  });
+
+  it("S21: for the password once more when the log-in was more than an hour ago", async () => {
+    await logInAt(browser, asking(), ada);
+    await leaveAlone(world, browser, world.ada);
+    expect((await browser.get(asking())).text).toContain('name="password"');
+    for (const password of [undefined, "wrong"]) {
+      const { status, headers, text } = await browser.submit({ action: "allow", password });
+      expect([status, headers.get("Location")]).toEqual([401, null]);
+      expect(text).toContain("password is wrong");
+    }
+    const denied = await browser.submit({ action: "deny" });
+    expect(denied.headers.get("Location")).toContain("error=access_denied");
+    const to = await browser.submit({ action: "allow", password: PASSWORD });
+    expect([to.status, to.headers.get("Location")]).toEqual([
+      303,
+      expect.stringContaining("code="),
+    ]);
   });
 
   it("with and without a slash, and copies a code where there is no address", async () => {

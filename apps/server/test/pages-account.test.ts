@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBrowser, openLoggedIn, sendTo, type Browser } from "./browser.ts";
+import { leaveAlone, openBrowser, openLoggedIn, sendTo, type Browser } from "./browser.ts";
 import { BASE, openWorld, type World } from "./world.ts";
 
 // A person's own pages: what is theirs is shown and changed by a session, and by nothing else.
@@ -162,6 +162,22 @@ describe("/user/settings/tokens", () => {
     expect(text).toContain(`value="${form.repository}"`);
     const names = (await world.store.tokens.list(world.ada.id)).map(({ name: one }) => one);
     expect(names).not.toContain("n");
+  });
+
+  it("S21: asks for the password when the log-in was more than an hour ago", async () => {
+    await leaveAlone(world, browser, world.ada);
+    const form = { name: "late", "scopes[]": "read", days: "", repository: "" };
+    expect((await browser.get(TOKENS)).text).toContain('name="password"');
+    for (const password of [undefined, "", "wrong"]) {
+      const { status, text } = await browser.submit({ ...form, password });
+      expect([status, text.includes("password is wrong")]).toEqual([401, true]);
+      expect(text).toContain('value="late"');
+    }
+    const names = async () =>
+      (await world.store.tokens.list(world.ada.id)).map(({ name: one }) => one);
+    expect(await names()).not.toContain("late");
+    expect((await browser.submit({ ...form, password: PASSWORD })).status).toBe(200);
+    expect(await names()).toContain("late");
   });
 
   it("does not make a second token of a name, as when a page is sent again", async () => {

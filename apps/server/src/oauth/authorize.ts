@@ -10,6 +10,7 @@ import { formToken } from "./cookies.ts";
 import { answerLogIn, isLogIn } from "./log-in.ts";
 import { codePage, consentPage, loginPage, refusalPage, type Form } from "./pages/forms.ts";
 import { leave, show } from "./pages/show.ts";
+import { asksPassword, staleFaultOf, type PasswordFault } from "./password-again.ts";
 import { personOf, type Person } from "./person.ts";
 import { withForm } from "./own-form.ts";
 import { readAuthorizeRequest } from "./request.ts";
@@ -22,14 +23,29 @@ export async function answerAuthorize(c: Context<AppEnv>, deps: Deps): Promise<R
   return withRequest(c, deps, query, async (request) => {
     const isForced = booleanParam(queryParams(c), "force_login") === true;
     const person = isForced ? undefined : await personOf(c, deps);
-    const form = formOf(c, deps, query);
-    if (person === undefined) return show(c, loginPage(form, { app: request.app.name }));
-    const other = new URLSearchParams(query);
-    other.set("force_login", "true");
-    const names = { username: person.account.username, other: `${PATH}?${other}` };
-    return show(c, consentPage(form, request, names), {
-      formAction: formActionOf(request.redirectUri),
-    });
+    if (person === undefined)
+      return show(c, loginPage(formOf(c, deps, query), { app: request.app.name }));
+    return showConsent(c, deps, { query, request }, { person });
+  });
+}
+
+function showConsent(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { query, request }: Omit<Decision, "params">,
+  { person, fault }: { readonly person: Person; readonly fault?: PasswordFault },
+): Response | Promise<Response> {
+  const other = new URLSearchParams(query);
+  other.set("force_login", "true");
+  const facts = {
+    username: person.account.username,
+    other: `${PATH}?${other}`,
+    asksPassword: asksPassword(person, deps),
+    fault: fault?.message,
+  };
+  return show(c, consentPage(formOf(c, deps, query), request, facts), {
+    status: fault?.status ?? 200,
+    formAction: formActionOf(request.redirectUri),
   });
 }
 
@@ -57,7 +73,11 @@ async function decide(c: Context<AppEnv>, deps: Deps, decision: Decision): Promi
     return show(c, loginPage(formOf(c, deps, decision.query), { app: request.app.name }), {
       status: 401,
     });
-  if (action === "allow") return allow(c, deps, request, person);
+  if (action === "allow") {
+    const fault = await staleFaultOf(c, deps, person, params);
+    if (fault !== undefined) return showConsent(c, deps, decision, { person, fault });
+    return allow(c, deps, request, person);
+  }
   const to = deps.oauth.deny(request);
   return to === undefined ? show(c, refusalPage()) : leave(c, to);
 }

@@ -4,8 +4,8 @@ import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
 import type { ParamRecord } from "../http/nested-params.ts";
 import { stringParam } from "../http/param-values.ts";
-import { formToken, readCookie } from "./cookies.ts";
-import { answerLogIn, isLogIn, tooMany } from "./log-in.ts";
+import { formToken } from "./cookies.ts";
+import { answerLogIn, isLogIn } from "./log-in.ts";
 import { withForm } from "./own-form.ts";
 import { loginPage, type Form } from "./pages/forms.ts";
 import {
@@ -15,8 +15,8 @@ import {
   secondFactorPage,
 } from "./pages/second-factor.ts";
 import { leave, show } from "./pages/show.ts";
+import { passwordFaultOf, type PasswordFault } from "./password-again.ts";
 import { personOf, type Person } from "./person.ts";
-import { textsOf } from "./texts/language.ts";
 
 const PATH = "/oauth/second_factor";
 
@@ -36,6 +36,7 @@ export function answerSecondFactorChange(c: Context<AppEnv>, deps: Deps): Promis
     const person = await personOf(c, deps);
     if (person === undefined) return show(c, loginPage(formOf(c, deps), {}), { status: 401 });
     if (stringParam(params, "action") === "confirm") return confirm(c, deps, person, params);
+    // A thief of the session must not change what keeps the owner in.
     const fault = await passwordFaultOf(c, deps, person, params);
     return fault === undefined
       ? change(c, deps, person, params)
@@ -47,46 +48,15 @@ function formOf(c: Context<AppEnv>, deps: Deps): Form {
   return { action: PATH, token: formToken(c, deps) };
 }
 
-/** Why a page is shown instead of what was asked for. */
-interface Fault {
-  readonly status: 401 | 403 | 429;
-  readonly message: string;
-}
-
 async function showState(
   c: Context<AppEnv>,
   deps: Deps,
   { account }: Person,
-  fault?: Fault,
+  fault?: PasswordFault,
 ): Promise<Response> {
   const state = await deps.secondFactors.state(account.id);
   const facts = { username: account.username, ...state, pages: deps.pages, fault: fault?.message };
   return show(c, secondFactorPage(formOf(c, deps), facts), { status: fault?.status ?? 200 });
-}
-
-/** A thief of the session must not change what keeps the owner in. */
-async function passwordFaultOf(
-  c: Context<AppEnv>,
-  deps: Deps,
-  { account }: Person,
-  params: ParamRecord,
-): Promise<Fault | undefined> {
-  const verified = await deps.signIn.verifyPassword({
-    username: account.username,
-    password: stringParam(params, "password") ?? "",
-    address: deps.addressOf(c),
-    device: readCookie(c, deps, "device"),
-  });
-  switch (verified.kind) {
-    case "right":
-      return undefined;
-    case "wrong":
-      return { status: 401, message: textsOf(c).wrong };
-    case "disabled":
-      return { status: 403, message: textsOf(c).disabled };
-    case "limited":
-      return { status: 429, message: tooMany(c, deps, verified.retryAtMs) };
-  }
 }
 
 /** Turns the second factor on, by the first code of the app. */

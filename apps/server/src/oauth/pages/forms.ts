@@ -1,6 +1,7 @@
 import type { Consentable } from "@x/oauth";
 import { html } from "hono/html";
 import { scopeInWords } from "../texts/language.ts";
+import type { Html } from "../../pages/layout.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { TranslatedPage } from "./show.ts";
 
@@ -56,11 +57,23 @@ export function loginPage(
   });
 }
 
+/** What the consent page says beside the app. */
+interface ConsentFacts {
+  /** Name of the account. */
+  readonly username: string;
+  /** Address where somebody else logs in. */
+  readonly other: string;
+  /** Whether the log-in was too long ago to allow anything without the password. */
+  readonly asksPassword: boolean;
+  /** Sentence about the last attempt. Absent: it is the first. */
+  readonly fault: string | undefined;
+}
+
 /** Page that asks whether an app may do what it wants. */
 export function consentPage(
   form: Form,
   { app, scopes, redirectUri }: Consentable,
-  { username, other }: { readonly username: string; readonly other: string },
+  { username, other, asksPassword, fault }: ConsentFacts,
 ): TranslatedPage {
   return (texts) => ({
     title: texts.allowTitle(app.name),
@@ -70,8 +83,10 @@ export function consentPage(
       <ul>
         ${scopes.map((scope) => html`<li>${scopeInWords(scope, texts)} <code>${scope}</code></li>`)}
       </ul>
+      ${fault === undefined ? "" : html`<p class="fault" role="alert">${fault}</p>`}
       <form method="post" action="${form.action}">
         <input type="hidden" name="form" value="${form.token}" />
+        ${asksPassword ? passwordField(texts.passwordAgain) : ""}
         <p class="row">
           <button class="main" name="action" value="allow">${texts.allow}</button>
           <button name="action" value="deny">${texts.deny}</button>
@@ -81,6 +96,13 @@ export function consentPage(
       <p class="quiet">${texts.answerGoesTo} <code>${redirectUri}</code>.</p>
       <p class="quiet"><a href="${other}">${texts.somebodyElse}</a></p>`,
   });
+}
+
+/** Field for the password of a person who has logged in. */
+export function passwordField(label: string): Html {
+  return html`<label
+    >${label} <input name="password" type="password" autocomplete="current-password"
+  /></label>`;
 }
 
 function websiteOf({ saysFrom }: Texts, website: string | undefined) {

@@ -8,6 +8,7 @@ export const ENGLISH: Texts = {
   logInFor: (app) => `Log in to go on to ${app}`,
   name: "Name",
   password: "Password",
+  passwordAgain: "Your password once more: you logged in more than an hour ago",
   wrong: "The name or the password is wrong.",
   disabled: "Your login is currently disabled.",
   tooMany: (minutes) => `Too many attempts. Try again in ${minutes} minutes.`,

@@ -8,6 +8,7 @@ export const GERMAN: Texts = {
   logInFor: (app) => `Anmelden, um mit ${app} fortzufahren`,
   name: "Name",
   password: "Passwort",
+  passwordAgain: "Noch einmal Ihr Passwort: Sie haben sich vor mehr als einer Stunde angemeldet",
   wrong: "Der Name oder das Passwort ist falsch.",
   disabled: "Ihr Zugang ist zurzeit gesperrt.",
   tooMany: (minutes) => `Zu viele Versuche. Versuchen Sie es in ${minutes} Minuten wieder.`,

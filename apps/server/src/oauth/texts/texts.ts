@@ -12,6 +12,8 @@ export interface Texts {
   readonly name: string;
   /** Label of the password. */
   readonly password: string;
+  /** Label of the password, when the log-in was long ago. */
+  readonly passwordAgain: string;
   /** Name or password are wrong: nobody learns which. */
   readonly wrong: string;
   /** The account is shut out. */

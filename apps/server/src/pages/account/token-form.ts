@@ -45,8 +45,13 @@ const NARROW: readonly Scope[] = SCOPES.filter(
   (scope) => !WIDE.includes(scope) && !scope.startsWith("admin:"),
 );
 
-/** Form that makes a token. @param token - of the browser's forms */
-export function tokenForm(fields: TokenFields, token: string): Html {
+/**
+ * Form that makes a token.
+ *
+ * @param token - of the browser's forms
+ * @param password - field for the password. Absent: it is not asked for
+ */
+export function tokenForm(fields: TokenFields, token: string, password?: Html): Html {
   return html`<form method="post" action="${OWN_PAGES.tokens}" class="narrow">
     <h2>New token</h2>
     <input type="hidden" name="form" value="${token}" />
@@ -69,6 +74,7 @@ export function tokenForm(fields: TokenFields, token: string): Html {
         ${NARROW.map((scope) => scopeBox(scope, fields))}
       </details>
     </fieldset>
+    ${password ?? ""}
     <p><button class="main" name="action" value="make">Make the token</button></p>
   </form>`;
 }

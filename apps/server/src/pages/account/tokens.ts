@@ -7,6 +7,11 @@ import { stringParam } from "../../http/param-values.ts";
 import { formToken } from "../../oauth/cookies.ts";
 import { audit } from "../../audit/audit-requests.ts";
 import { makeToken } from "../../tokens/make-token.ts";
+import type { ParamRecord } from "../../http/nested-params.ts";
+import { passwordField } from "../../oauth/pages/forms.ts";
+import { asksPassword, staleFaultOf, type PasswordFault } from "../../oauth/password-again.ts";
+import { personOf } from "../../oauth/person.ts";
+import { ENGLISH } from "../../oauth/texts/english.ts";
 import type { Html } from "../layout.ts";
 import { shownRefusal, withOwnForm } from "../own-form.ts";
 import type { PagePorts } from "../ports.ts";
@@ -43,6 +48,11 @@ export function answerTokenForm(c: Context<AppEnv>, ports: PagePorts): Promise<R
       return c.redirect(OWN_PAGES.tokens, 303);
     }
     const fields = tokenFieldsOf(params);
+    const wrong = await passwordWrong(c, ports, params);
+    if (wrong !== undefined) {
+      const { status, message } = wrong;
+      return showTokens(c, ports, account, { fields, fault: message, status });
+    }
     try {
       const wish = wishOf(fields, ports.nowMs());
       const { id, token } = await makeToken(c, ports, account, wish);
@@ -56,6 +66,16 @@ export function answerTokenForm(c: Context<AppEnv>, ports: PagePorts): Promise<R
   });
 }
 
+/** What is wrong with the password, where the form asks for it. */
+async function passwordWrong(
+  c: Context<AppEnv>,
+  ports: PagePorts,
+  params: ParamRecord,
+): Promise<PasswordFault | undefined> {
+  const person = await personOf(c, ports);
+  return person && staleFaultOf(c, ports, person, params);
+}
+
 async function showTokens(
   c: Context<AppEnv>,
   ports: PagePorts,
@@ -64,6 +84,11 @@ async function showTokens(
 ): Promise<Response> {
   const token = formToken(c, ports);
   const tokens = await tokensOf(ports, account);
+  const person = await personOf(c, ports);
+  const password =
+    person !== undefined && asksPassword(person, ports)
+      ? passwordField(ENGLISH.passwordAgain)
+      : undefined;
   return showOwn(c, ports, {
     tab: "tokens",
     ...(status === undefined ? {} : { status }),
@@ -72,7 +97,7 @@ async function showTokens(
         A token lets a program act for you: git as the password, everything else in the header
         <code>Authorization: Bearer</code>.
       </p>
-      ${tokenForm(fields, token)}
+      ${tokenForm(fields, token, password)}
       <h2>Your tokens</h2>
       <form method="post" action="${OWN_PAGES.tokens}">
         <input type="hidden" name="form" value="${token}" />
