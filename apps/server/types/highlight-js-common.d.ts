@@ -9,7 +9,7 @@ export interface Highlighter {
     options: { readonly language: string; readonly ignoreIllegals?: boolean },
   ): { readonly value: string };
   /** A language by its name or an ending. */
-  getLanguage(name: string): object | undefined;
+  getLanguage(name: string): { readonly name?: string | undefined } | undefined;
   /** Adds a language. */
   registerLanguage(name: string, language: object): void;
 }

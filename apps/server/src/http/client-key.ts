@@ -18,7 +18,12 @@ export function senderKey(
   accountId: string | undefined,
   origin: Parameters<ClientAddress>[0],
 ): string {
-  return accountId === undefined ? `ip:${address(origin)}` : `account:${accountId}`;
+  return accountId === undefined ? `ip:${address(origin)}` : accountKey(accountId);
+}
+
+/** Key of an account. */
+export function accountKey(accountId: string): string {
+  return `account:${accountId}`;
 }
 
 /** Address that a request came from, as far as it says. */

@@ -28,6 +28,8 @@ export interface PostLimit {
   ): Promise<T>;
   /** Notes what is left without asking for more. */
   note(c: Context<AppEnv>, account: Account): Promise<void>;
+  /** What an account has left. `undefined`: its count cannot be had. */
+  left(account: Account): Promise<Decision | undefined>;
   /** A unit for a change that answers no request. */
   hold(): HeldUnit;
 }
@@ -66,6 +68,10 @@ export function createPostLimit({ policy, store, beside, nowMs }: PostLimitPorts
   const hold = (): HeldUnit => holdUnit(inside, beside !== undefined);
   return {
     note,
+    async left({ id }) {
+      const { decision } = await outside.peek(id);
+      return decision.storeDown === true ? undefined : decision;
+    },
     hold,
     async around(c, account, change) {
       const unit = hold();

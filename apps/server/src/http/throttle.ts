@@ -5,7 +5,7 @@ import type { Rate } from "../config/forms.ts";
 import type { AppEnv } from "./env.ts";
 import { arrivalOf } from "./arrival.ts";
 import { siteOf, type ClientAddress } from "./client-address.ts";
-import { originOf, senderKey } from "./client-key.ts";
+import { accountKey, originOf, senderKey } from "./client-key.ts";
 import { noteDecisions } from "./decision-headers.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -30,6 +30,8 @@ export interface Throttle {
    * @throws RequestError `rate-limited`
    */
   count(c: Context<AppEnv>, accountId: string | undefined): Promise<void>;
+  /** What an account has left, without counting. `undefined`: there is no budget, or its count cannot be had. */
+  left(accountId: string): Promise<Decision | undefined>;
   /**
    * Counts a request for one of the many objects of a batch, in a budget of its own that is 16 times as
    * large. Nobody is served whose budget of requests is used up.
@@ -76,6 +78,10 @@ export function createThrottle({ rate, store, address, nowMs }: ThrottlePorts): 
       const decision = arrivalOf(c).decision ?? (await reserve(keyOf(c, accountId)));
       note(c, decision, nowMs());
     },
+    async left(accountId) {
+      const { decision } = await requests.peek(accountKey(accountId));
+      return decision.storeDown === true ? undefined : decision;
+    },
     async countObject(c, accountId) {
       const key = keyOf(c, accountId);
       const { decision } = await requests.peek(key);
@@ -100,6 +106,7 @@ function reserver(requests: Limiter, sites: Limiter): (key: string) => Promise<D
 const UNCOUNTED: Throttle = {
   counts: false,
   count: async () => {},
+  left: async () => undefined,
   countObject: async () => async () => {},
   decide: () => {
     throw new TypeError("nothing is counted");

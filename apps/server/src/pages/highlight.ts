@@ -32,6 +32,22 @@ export function highlight(text: string, name: string): string {
   return withLines(colored.replace(/\n$/, ""));
 }
 
+/**
+ * Sums numbers of bytes by language.
+ *
+ * @param text - JSON of pairs: ending or name of files, bytes
+ * @returns JSON of pairs: name of a language, "" for those that are not known; bytes
+ */
+export function sumLanguages(text: string): string {
+  const sums = new Map<string, number>();
+  for (const [name, bytes] of JSON.parse(text) as readonly (readonly [string, number])[]) {
+    const { name: names = "" } = common.getLanguage(languageOf(name) ?? "") ?? {};
+    const [language = ""] = names.split(",");
+    sums.set(language, (sums.get(language) ?? 0) + bytes);
+  }
+  return JSON.stringify([...sums]);
+}
+
 function languageOf(name: string): string | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1] ?? "";
   const language = BY_NAME.get(name) ?? BY_ENDING.get(ending) ?? ending;

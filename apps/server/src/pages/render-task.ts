@@ -10,11 +10,13 @@ export type RenderTask =
       readonly pictures: string;
     }
   /** Source text as HTML with its lines numbered. */
-  | { readonly kind: "highlight"; readonly bytes: Uint8Array; readonly name: string };
+  | { readonly kind: "highlight"; readonly bytes: Uint8Array; readonly name: string }
+  /** Numbers of bytes by endings of names, as JSON, to numbers by languages. */
+  | { readonly kind: "languages"; readonly bytes: Uint8Array };
 
 /** Whether a task is one of these. */
 export function isRenderTask(task: { readonly kind: string }): task is RenderTask {
-  return task.kind === "markdown" || task.kind === "highlight";
+  return ["markdown", "highlight", "languages"].includes(task.kind);
 }
 
 /** Performs a task. The libraries are loaded in the thread that does it, and nowhere else. */
@@ -23,7 +25,8 @@ export async function performRenderTask(task: RenderTask): Promise<string> {
     const { renderMarkdown } = await import("./markdown.ts");
     return renderMarkdown(textOf(task.bytes), task);
   }
-  const { highlight } = await import("./highlight.ts");
+  const { highlight, sumLanguages } = await import("./highlight.ts");
+  if (task.kind === "languages") return sumLanguages(textOf(task.bytes));
   return highlight(textOf(task.bytes), task.name);
 }
 

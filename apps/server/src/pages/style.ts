@@ -3,8 +3,8 @@ import type { Handler } from "hono";
 import type { AppEnv } from "../http/env.ts";
 
 /** Style sheet of all pages: system fonts, light and dark, from phone to desktop. */
-export const STYLE = `:root{color-scheme:light dark;--line:#8884;--soft:#8881;--accent:#2457c5;--on:#fff;--quiet:#59616d;--bad:#b3261e;--good:#1a7f37}
-@media(prefers-color-scheme:dark){:root{--accent:#9dbcff;--on:#0b1220;--quiet:#a7b0bd;--bad:#ff8a80;--good:#7ee29a}}
+export const STYLE = `:root{color-scheme:light dark;--line:#8884;--soft:#8881;--accent:#2457c5;--on:#fff;--quiet:#59616d;--bad:#b3261e;--good:#1a7f37;--p1:#2457c5;--p2:#0a7a4b;--p3:#a14a00;--p4:#7b3fa0;--p5:#a3274f;--p6:#59616d}
+@media(prefers-color-scheme:dark){:root{--accent:#9dbcff;--on:#0b1220;--quiet:#a7b0bd;--bad:#ff8a80;--good:#7ee29a;--p1:#7ba3ff;--p2:#59c985;--p3:#ffb077;--p4:#cf9dff;--p5:#ff8fb0;--p6:#a7b0bd}}
 *{box-sizing:border-box}
 html{background:Canvas;color:CanvasText}
 body{font:1rem/1.55 system-ui,sans-serif;margin:0;overflow-wrap:anywhere}
@@ -23,7 +23,7 @@ ul.members{padding-left:1rem;border-left:2px solid var(--line)}
 .card.focus{border-color:var(--accent);border-width:2px}
 .card header{display:flex;gap:.7rem;align-items:center;flex-wrap:wrap}
 .card header a{color:inherit;text-decoration:none}
-.card p{margin:.5rem 0}
+.card p{margin:.5rem 0}.card>h2,.card>h3{margin-top:.2rem}.card>ul:last-child{margin-bottom:.2rem}
 .face{width:2.4rem;height:2.4rem;border-radius:.5rem;object-fit:cover}
 .face.large{width:5rem;height:5rem}
 .media{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:.5rem;margin:.6rem 0}
@@ -64,10 +64,18 @@ button.main{background:var(--accent);color:var(--on)}
 div.narrow{margin:0 auto}
 .picture{margin:1rem 0}
 .picture svg{display:block;width:16rem;max-width:100%}
+.charts{display:flex;gap:.2rem 3rem;flex-wrap:wrap;align-items:flex-end}
+.chart{margin:.5rem 0;flex:1 1 16rem;font-size:.92rem}
+.chart svg{display:block;width:100%;margin-bottom:.3rem}
+.weeks{max-width:26rem;fill:var(--accent);stroke:var(--line)}.weeks rect{stroke:none}
+.parts{height:.6rem;border-radius:.3rem}
+.dot{display:inline-block;width:.65rem;height:.65rem;border-radius:50%}
+.p1{fill:var(--p1);background:var(--p1)}.p2{fill:var(--p2);background:var(--p2)}.p3{fill:var(--p3);background:var(--p3)}
+.p4{fill:var(--p4);background:var(--p4)}.p5{fill:var(--p5);background:var(--p5)}.p6{fill:var(--p6);background:var(--p6)}
 .code{display:block;padding:.8rem;border:1px solid var(--line);font-size:1.1rem;user-select:all}
 .fault{border:1px solid var(--bad);border-radius:.4rem;padding:.6rem .8rem}
 details summary{cursor:pointer}
-meter{width:8rem}
+meter{width:8rem}.limits li{margin:.5rem 0}.limits meter{display:block;width:16rem;max-width:100%}
 @media(max-width:40rem){.wide{display:none}}
 .hljs-comment,.hljs-quote{color:var(--quiet);font-style:italic}
 .hljs-keyword,.hljs-selector-tag,.hljs-literal,.hljs-type{color:#8250df}

@@ -46,7 +46,7 @@ export const PAGES: WorstRequests = {
   "GET /:owner/:repo/edit/:kind/:path": page(
     "a file of 10 MiB, by a token",
     "/ada/r/edit/branch/main/large/1",
-  ).map((request) => ({ ...request, answers: [401] })),
+  ).map((request) => ({ ...request, answers: [303] })),
   "POST /:owner/:repo/edit/:kind/:path": [
     {
       name: "a form of a megabyte that is no page's",
@@ -59,7 +59,7 @@ export const PAGES: WorstRequests = {
   "GET /:owner/:repo/upload/:kind/:path": page(
     "a directory of 50,000 files, by a token",
     "/ada/r/upload/branch/main/wide",
-  ).map((request) => ({ ...request, answers: [401] })),
+  ).map((request) => ({ ...request, answers: [303] })),
   "POST /:owner/:repo/upload/:kind/:path": [
     {
       name: "a form of a megabyte that is no page's",

@@ -32,6 +32,7 @@ export function accessPage(
   return {
     title: "Apps and sessions",
     visitor: { username },
+    isWide: true,
     body: html`${pages ? ownTabs("access") : html`<p><a href="/oauth/second_factor">Second factor</a></p>`}
       <h1>Apps and sessions of @${username}</h1>
       <form method="post" action="${form.action}">

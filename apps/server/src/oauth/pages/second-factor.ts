@@ -41,11 +41,12 @@ export function secondFactorPage(form: Form, facts: SecondFactorFacts): Translat
   return ({ secondFactor: texts, password }) => ({
     title: texts.title,
     visitor: { username },
+    isWide: true,
     body: html`${pages ? ownTabs("factor") : ""}
       <h1>${texts.title}</h1>
       ${faultOf(fault)}
       <p>${isOn ? texts.isOn(recoveryCodes) : texts.isOff}</p>
-      <form method="post" action="${form.action}">
+      <form method="post" action="${form.action}" class="narrow">
         ${tokenOf(form)}
         <label
           >${password}

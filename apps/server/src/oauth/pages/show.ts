@@ -13,6 +13,8 @@ export interface FormPage {
   readonly title: string;
   /** Body of the page. */
   readonly body: Html;
+  /** Whether it is as wide as other pages. Default: a form is narrow. */
+  readonly isWide?: boolean;
   /** Person at the page. Absent: nobody has logged in. */
   readonly visitor?: PageFacts["visitor"];
 }
@@ -41,9 +43,9 @@ export function show(
 ): Response | Promise<Response> {
   setHeaders(c, formAction);
   const isTranslated = typeof page === "function";
-  const { title, body, visitor } = isTranslated ? page(textsOf(c)) : page;
+  const { title, body, visitor, isWide = false } = isTranslated ? page(textsOf(c)) : page;
   const language = isTranslated ? languageOf(c) : "en";
-  const content = html`<div class="narrow" lang="${language}">${body}</div>`;
+  const content = html`<div class="${isWide ? "" : "narrow"}" lang="${language}">${body}</div>`;
   const { siteName: site, hasDocuments } = c.var;
   return c.html(layout({ title, site, hasDocuments, visitor }, content), status);
 }

@@ -35,7 +35,7 @@ function tokenItem({ id, name, scopes, lastEight, ...token }: ListedToken): Html
     <h3>${known}</h3>
     <p class="quiet">
       since ${dayOf(token.createdAtMs)},
-      ${usedAtMs === undefined ? "never used" : `last used ${dayOf(usedAtMs)}`}${expiresAtMs === undefined ? "" : `, until ${dayOf(expiresAtMs)}`}${repositoryId === undefined ? "" : ", for one repository"}
+      ${usedAtMs === undefined ? "never used" : html`last used ${dayOf(usedAtMs)}`}${expiresAtMs === undefined ? "" : html`, until ${dayOf(expiresAtMs)}`}${repositoryId === undefined ? "" : ", for one repository"}
     </p>
     <ul>
       ${scopes.map((scope) => html`<li>${scopeInWords(scope)}</li>`)}
@@ -45,8 +45,9 @@ function tokenItem({ id, name, scopes, lastEight, ...token }: ListedToken): Html
 }
 
 /** Day of a moment, for people. */
-export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+export function dayOf(ms: number): Html {
+  const day = new Date(ms).toISOString().slice(0, 10);
+  return html`<time datetime="${day}">${day}</time>`;
 }
 
 /** Revokes a token of an account by its id. One of another account stays. */

@@ -2,14 +2,18 @@ import type { CommitRecord, Ref } from "@x/git-contents";
 import { resolveRef, isGitContentsError, readContents } from "@x/git-contents";
 import type { Context } from "hono";
 import { html } from "hono/html";
+import type { Repository } from "@x/status-store";
+import { requestClient } from "../../http/client-key.ts";
 import type { AppEnv } from "../../http/env.ts";
 import type { OpenRepository } from "../../repos/access.ts";
-import { countOf, timeOf, type Html } from "../layout.ts";
+import { countOf, sizeOf, timeOf, type Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { showPage } from "../show.ts";
 import { about } from "./about.ts";
+import { activityOf } from "./activity.ts";
 import { fileBody } from "./file.ts";
 import { folderBody, pagesOf, subjectOf } from "./folder.ts";
+import { languagesOf } from "./languages.ts";
 import { crumbs, heading, pathOf, placePath, refName } from "./parts.ts";
 import { contentsAt, openPage, placeAt } from "./place.ts";
 
@@ -35,12 +39,32 @@ export async function repositoryPage(c: Context<AppEnv>, ports: PagePorts): Answ
               <pre><code>git remote add origin ${clone}
 git push -u origin ${repository.defaultBranch}</code></pre>`
           : html`<p class="quiet">
-                ${ref.name} ·
-                <a href="${archivePath(open, ref)}">Archive</a>
+                ${ref.name} · <a href="${archivePath(open, ref)}">Archive</a> ${sizesOf(repository)}
               </p>
+              <div class="charts">
+                ${await activityOf(git, ref.commit, ports.nowMs())}
+                ${await languagesAt(c, ports, git, ref)}
+              </div>
               ${await folderBody(c, ports, { open, ref, path: "" }, contents)}`
       }`,
   });
+}
+
+/** Bytes of a repository, as far as they were counted. */
+function sizesOf({ gitBytes, lfsBytes }: Repository): Html {
+  return html`${gitBytes === 0 ? "" : html`· ${sizeOf(gitBytes)} in git`}
+  ${lfsBytes === 0 ? "" : html`· ${sizeOf(lfsBytes)} of large files`}`;
+}
+
+async function languagesAt(
+  c: Context<AppEnv>,
+  ports: PagePorts,
+  git: OpenRepository["git"],
+  { commit }: Ref,
+): Promise<Html> {
+  const tree = (await git.readCommit(commit))?.tree;
+  if (tree === undefined) return html``;
+  return languagesOf(ports, git, { tree, client: requestClient(c, ports) });
 }
 
 /** `/{owner}/{repo}/src/{kind}/{ref}/{path}`: a directory or a file. */
