@@ -20,7 +20,10 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions, externalConditions: ["@x/source", "node"] } },
   test: {
-    ...filesOf(part),
+    projects: [
+      { extends: true, test: { name: "alone", ...filesOf(part, false) } },
+      { extends: true, test: { name: "shared", ...filesOf(part, true), isolate: false } },
+    ],
     coverage: {
       enabled: part === "covered",
       provider: "v8",

@@ -20,6 +20,25 @@ const UNMEASURED: readonly string[] = [
   "packages/git-contents/test/{bombs,git-faults}.test.ts",
 ];
 
+/**
+ * Tests of packages that share a worker with others: a process and its modules are loaded once for many files. None of
+ * them sets a clock, changes its process or leaves something running; `test-parts.test.ts` looks.
+ */
+const SHARED_OF_PACKAGES = "packages/*/src/**/!(fold|time).test.ts";
+
+/** As {@link SHARED_OF_PACKAGES}, of the server: what is pure, and worlds in memory. */
+const SHARED_OF_OTHERS: readonly string[] = [
+  "apps/server/src/{cache,config,filters,http,meta,repos}/**/*.test.ts",
+  `apps/server/test/{${[
+    "account-keys,admin,app-start,authorisation,breaking-changes,cms,commit-statuses,compare,cross-site",
+    "descriptor-large-files,descriptors,disabled-accounts,examples,fast-lists,forgejo-differences,gpg-keys",
+    "hostile-addresses,hostile-headers,invitations,lfs,log-levels,long-listings,merges,metrics-docs,never-dropped",
+    "oauth,odd-requests,pages,pages-account,pages-edit,pages-schema,pages-upload,patches,protected-branches,prune",
+    "quotas,raw-fast,redirect-bodies,refs,renames,repo-reads,repo-writes,repos,repository-authorisation",
+    "repository-lists,repository-rights,search,status-lists,statuses,throttle,who-logged-in",
+  ].join()}}.test.ts`,
+];
+
 /** Which test files vitest runs. */
 export interface TestFiles {
   readonly include: string[];
@@ -30,10 +49,17 @@ export interface TestFiles {
  * Test files of one part of the gate: `covered` runs with coverage, `rest` without. Together they are all files, once.
  *
  * @param part - of the variable `TEST_PART`; all files for any other word
+ * @param isShared - whether those are asked for that share a worker, or those that have one alone
  */
-export function filesOf(part: string | undefined): TestFiles {
+export function filesOf(part: string | undefined, isShared: boolean): TestFiles {
   const none = ["**/node_modules/**", "**/dist/**"];
-  if (part === "covered") return { include: [PACKAGES], exclude: [...none, ...UNMEASURED] };
-  if (part === "rest") return { include: [...OTHERS, ...UNMEASURED], exclude: none };
-  return { include: [PACKAGES, ...OTHERS], exclude: none };
+  const [isCovered, isRest] = [part === "covered", part === "rest"];
+  if (isShared) {
+    const shared = [isRest ? [] : SHARED_OF_PACKAGES, isCovered ? [] : SHARED_OF_OTHERS];
+    return { include: shared.flat(), exclude: none };
+  }
+  return {
+    include: [isRest ? UNMEASURED : PACKAGES, isCovered ? [] : OTHERS].flat(),
+    exclude: [none, isCovered ? UNMEASURED : [], SHARED_OF_PACKAGES, SHARED_OF_OTHERS].flat(),
+  };
 }
