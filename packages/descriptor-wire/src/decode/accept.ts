@@ -66,8 +66,12 @@ export function acceptAndIndex(
   return { bytes: admitted, words: recorder.finish() };
 }
 
+/** Walk of the last scan, for the next one: with it the code that walks stays compiled, see `keepShapes`. */
+const walk = /* @__PURE__ */ new Walk();
+
 function walked(schema: Scanning, name: string, bytes: Uint8Array, limits: ResolvedLimits): Walk {
-  const walk = new Walk();
+  walk.elements = 0;
+  walk.cost = 0;
   const scan = lookUp(schema.scan as Readonly<Record<string, Scan>>, name);
   try {
     scan(bytes, 0, bytes.length, walk, limits.maxDepth);

@@ -5,7 +5,9 @@ import type { VIEWS, Views } from "../generated/classic/views.ts";
 import type { WireLimits } from "../limits.ts";
 import { lookUp } from "../decode/accept.ts";
 import type { Opening, Scanning, Schema } from "../schema.ts";
-import { Tape } from "./tape.ts";
+import { Recorder } from "../wire/recorder.ts";
+import { keepShapes } from "../keep-shapes.ts";
+import { emptyTape, Tape } from "./tape.ts";
 import { showContents } from "./to-plain-json.ts";
 import { MessageView } from "./view.ts";
 
@@ -59,8 +61,18 @@ export function openMessage<
   Viewed extends object = Views,
 >(name: Name, bytes: Uint8Array, options: OpenOptions<Known, Viewed> = {}): Viewed[Name] {
   const schema = (options.schema ?? CLASSIC_OPENING) as Opening;
+  keepShapes(schema, () => shapesOf(schema));
   const View = lookUp(schema.views as typeof VIEWS, name);
   showContents(MessageView.prototype, (view) => view.toObject());
   const found = acceptAndIndex(schema, name, bytes, options);
   return new View(new Tape(found.bytes, found.words, schema), 0) as Viewed[Name];
+}
+
+/** An object of each class that opening makes, and that reading the fields makes. */
+function shapesOf(schema: Opening): readonly object[] {
+  const tape = emptyTape(schema);
+  const views: readonly (new (tape: Tape, at: number) => object)[] = Object.values(schema.views);
+  const recorder = new Recorder(0, 0);
+  recorder.finish();
+  return [tape, recorder, ...views.map((View) => new View(tape, 0))];
 }

@@ -2,6 +2,11 @@ import type { Opening } from "../schema.ts";
 import { Input, low32, pass, text } from "../wire/input.ts";
 import { RECORD, endAt, isOrderedAt, nextAt, numberAt, startAt } from "../wire/record.ts";
 
+/** Tape of one message without contents. */
+export function emptyTape(schema: Opening): Tape {
+  return new Tape(new Uint8Array(), Int32Array.of(0, 0, 0, RECORD), schema);
+}
+
 /**
  * Index of every message in the bytes: four 32-bit words a message, parents first.
  * Source locations are not among them; their table is made on demand.

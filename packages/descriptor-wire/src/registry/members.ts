@@ -28,8 +28,14 @@ const MANY = 16;
 
 /** Set of names that says whether the next one is new. Most scopes have few. */
 class Names {
-  readonly #few: string[] = [];
+  #few: string[] = [];
   #many: Set<string> | undefined;
+
+  /** Forgets the names before. */
+  clear(): void {
+    this.#few = [];
+    this.#many = undefined;
+  }
 
   /** Whether names are identifiers, not empty, and neither alike nor like those before. */
   areNew(members: readonly Member[]): boolean {
@@ -44,22 +50,27 @@ class Names {
   }
 }
 
+/** Names of one scope at a time: there are very many messages. */
+const scratch = /* @__PURE__ */ new Names();
+
 /** Whether the members of a message have identifiers for names of which no two are alike. */
 export function areMembersDistinct(message: MessageElement): boolean {
-  const names = new Names();
-  return (
-    names.areNew(message.oneofs) &&
-    names.areNew(message.fields) &&
-    message.enums.every(({ values }) => names.areNew(values)) &&
-    names.areNew(message.enums) &&
-    names.areNew(message.extensions) &&
-    names.areNew(message.messages)
-  );
+  const areDistinct =
+    scratch.areNew(message.oneofs) &&
+    scratch.areNew(message.fields) &&
+    message.enums.every(({ values }) => scratch.areNew(values)) &&
+    scratch.areNew(message.enums) &&
+    scratch.areNew(message.extensions) &&
+    scratch.areNew(message.messages);
+  scratch.clear();
+  return areDistinct;
 }
 
 /** Whether the methods of a service have identifiers for names of which no two are alike. */
 export function areMethodsDistinct({ methods }: ServiceElement): boolean {
-  return new Names().areNew(methods);
+  const areDistinct = scratch.areNew(methods);
+  scratch.clear();
+  return areDistinct;
 }
 
 /** Tables of messages with many members that were looked up in. */

@@ -1,6 +1,7 @@
 import type { Tape } from "../open/tape.ts";
 import { bytesOfFiles } from "./combine.ts";
 import { eachChild } from "./declaration.ts";
+import { keepElementShapes } from "./element-shapes.ts";
 import { RegistryError } from "./errors.ts";
 import { ExtensionTable } from "./extension-table.ts";
 import type { FieldElement } from "./field.ts";
@@ -42,6 +43,7 @@ export class Registry {
 
   /** @internal See `createRegistry`. */
   constructor({ tape }: RegistrySource) {
+    keepElementShapes(tape.schema);
     eachChild(tape, 0, (number, at) => {
       if (number !== 1) return;
       const file = new FileElement(tape, at, this.#files.size);

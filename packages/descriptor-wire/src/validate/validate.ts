@@ -8,6 +8,7 @@ import type { OptionRecorder } from "./option-recorder.ts";
 import { Pool } from "./pool.ts";
 import { type Profile, COMPILER_RULES } from "./profile.ts";
 import { DiagnosticReport } from "./report.ts";
+import { keepValidationShapes } from "./shapes.ts";
 import { checkStrictly } from "./strict.ts";
 
 /** Options of validation. */
@@ -54,6 +55,7 @@ export function validateFiles(
   },
 ): Validated {
   const { profile, maxDiagnostics, recorder } = options;
+  keepValidationShapes();
   const rules = COMPILER_RULES[profile];
   const report = new DiagnosticReport(maxDiagnostics);
   const pool = new Pool(rules, recorder);

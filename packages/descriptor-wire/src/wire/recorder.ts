@@ -27,12 +27,16 @@ export class Recorder extends Walk {
     this.words = found !== undefined && found.length >= least ? found : new Int32Array(usual);
   }
 
-  /** Copy of the written words. The recorder is done. */
+  /** Copy of the written words. The recorder is done, and keeps none. */
   finish(): Int32Array {
-    if (spare?.deref() !== this.words) spare = new WeakRef(this.words);
-    return this.words.slice(0, this.used);
+    const { words } = this;
+    if (spare?.deref() !== words) spare = new WeakRef(words);
+    this.words = NONE;
+    return words.slice(0, this.used);
   }
 }
+
+const NONE = new Int32Array();
 
 /** Begins the record of a message; returns its position. */
 export function openRecord(s: Recorder, number: number, start: number, end: number): number {

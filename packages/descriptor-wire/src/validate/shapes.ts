@@ -1,0 +1,22 @@
+import { CLASSIC_OPENING } from "../classic.ts";
+import { keepShapes } from "../keep-shapes.ts";
+import { emptyTape } from "../open/tape.ts";
+import { keepElementShapes } from "../registry/element-shapes.ts";
+import { FileElement } from "../registry/file.ts";
+import { ValidationContext } from "./context.ts";
+import { factsOf } from "./option-facts.ts";
+import { Pool } from "./pool.ts";
+import { COMPILER_RULES } from "./profile.ts";
+import { RangeIndex } from "./ranges.ts";
+import { DiagnosticReport } from "./report.ts";
+
+/** See `keepShapes`: of what validation makes for each set and each file. */
+export function keepValidationShapes(): void {
+  keepElementShapes(CLASSIC_OPENING);
+  keepShapes(ValidationContext, () => {
+    const pool = new Pool(COMPILER_RULES["protoc-35"]);
+    const file = new FileElement(emptyTape(CLASSIC_OPENING), 0, 0);
+    const context = new ValidationContext(file, pool, new DiagnosticReport(1));
+    return [context, factsOf(pool), new RangeIndex([])];
+  });
+}
