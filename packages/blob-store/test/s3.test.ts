@@ -188,7 +188,8 @@ describe("a storage in trouble", () => {
     expect(await blobs().verify(oid)).toBe("intact");
   };
 
-  test.each([403, 500, 503])("that answers %i is unavailable, never empty", async (status) => {
+  // The double says of a 404 that there is no such bucket, as far as an answer has words.
+  test.each([403, 404, 500, 503])("that answers %i is unavailable, never empty", async (status) => {
     const reason = { code: "unavailable", status };
     await during({ status }, async () => {
       await expect(blobs().get(oid)).rejects.toMatchObject({ name: "BlobStoreError", reason });

@@ -121,9 +121,18 @@ class S3Area implements StorageArea {
       );
       return this.entry(key, answer.ContentLength, answer.LastModified);
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (isMissing(error)) return this.confirmMissing(key);
       throw s3Error(error);
     }
+  }
+
+  /** What is not there: an answer to HEAD has no words, and so does not say whether the bucket is. */
+  private async confirmMissing(key: string): Promise<AreaEntry | undefined> {
+    const came = await this.open(key);
+    if (came === undefined) return undefined;
+    destroy(came.stream);
+    const { size, storedAtMs, usedAtMs } = came;
+    return { key, size, storedAtMs, usedAtMs };
   }
 
   async delete(key: string): Promise<boolean> {
