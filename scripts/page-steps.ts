@@ -1,3 +1,5 @@
+import { doStep, inTime } from "./steps.ts";
+
 /** Longest time of one step, in milliseconds: far above need, also on a busy machine. */
 export const STEP_MS = 120_000;
 
@@ -55,14 +57,13 @@ export function watchPage(page: StepPage, stepMs: number = STEP_MS): PageSteps {
   page.on("console", (message) => {
     if (message.type() === "error") lines.push(`console: ${message.text()}`);
   });
-  const step = async <Result>(name: string, act: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await inTime(stepMs, act());
-    } catch (error) {
-      const told = [`step "${name}": ${String(error)}`, `at ${page.url()}`, ...lines.slice(-10)];
-      throw new Error([...told, await wordsOf(page)].join("\n"), { cause: error });
-    }
-  };
+  const tell = async (): Promise<readonly string[]> => [
+    `at ${page.url()}`,
+    ...lines.slice(-10),
+    await wordsOf(page),
+  ];
+  const step = <Result>(name: string, act: () => Promise<Result>): Promise<Result> =>
+    doStep(name, { ms: stepMs, tell }, act);
   return {
     step,
     until: (name, act, reached) =>
@@ -115,13 +116,4 @@ function wordsOf(page: StepPage): Promise<string> {
     .evaluate("document.body.innerText")
     .then((text) => `it shows: ${String(text)}`);
   return inTime(WORDS_MS, words).catch((error: unknown) => `it shows nothing: ${String(error)}`);
-}
-
-/** What is not there in time fails. */
-function inTime<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
-  const signal = AbortSignal.timeout(ms);
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(new Error(`not done after ${ms / 1000} s`)));
-  });
-  return Promise.race([promise, late]);
 }
