@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Test files that take ten seconds or more, the longest first. */
 const SLOW: readonly string[] = [
   "release/test/rehearsal.test.ts",
+  "trust/src/nodes.test.ts",
   "trust/src/short-2.test.ts",
   "trust/src/short-3.test.ts",
   "apps/server/test/process.test.ts",

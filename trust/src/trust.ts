@@ -43,7 +43,7 @@ export interface TrustTest {
   readonly unit: string;
   /** How many in `pnpm trust`. */
   readonly long: number;
-  /** How many in the gate: ten seconds at most, on a machine that does nothing else. */
+  /** How many in the gate: ten seconds at most, on a machine that does nothing else. More has a file of its own. */
   readonly short: number;
   /** Whether everything that it could try can be tried, in pieces. */
   readonly hasPieces?: boolean | undefined;

@@ -18,6 +18,8 @@ import {
 export interface TestPostgres {
   /** Makes an empty database and gives its URL. */
   createDatabase(): Promise<string>;
+  /** What its connections do at the moment, a line each. */
+  activity(): Promise<readonly string[]>;
   /** Port at the moment: another one after {@link restart}. */
   port(): number;
   /** Process that started all others of the server, at the moment. */
@@ -43,6 +45,10 @@ interface Place {
 /** How often another port is tried, when somebody took the one that was free. */
 const PORTS = 5;
 const PASSWORD = "test";
+/** Longest wait for words on how it is, in milliseconds. */
+const ANSWER_MS = 30_000;
+const ACTIVITY = `select concat_ws(' ', pid, state, now() - state_change, wait_event, left(query, 120)) as line
+  from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder.
@@ -112,6 +118,20 @@ function running(place: Place, first: Served): TestPostgres {
       await client.query(`create database ${name}`);
       await client.end();
       return urlOf(name);
+    },
+    activity: async () => {
+      const client = new pg.Client({
+        connectionString: urlOf("postgres"),
+        connectionTimeoutMillis: ANSWER_MS,
+        query_timeout: ANSWER_MS,
+      });
+      try {
+        await client.connect();
+        const { rows } = await client.query<{ readonly line: string }>(ACTIVITY);
+        return rows.map(({ line }) => line);
+      } finally {
+        await client.end();
+      }
     },
     port: () => served.port,
     pid: () => served.child.pid ?? 0,

@@ -10,7 +10,8 @@ interface Client {
 }
 type Query = (client: Client, text: string, values: unknown) => Promise<unknown>;
 
-const LATE_MS = 400;
+/** Longer than somebody takes who reads what was just acknowledged, in milliseconds. */
+const LATE_MS = 1000;
 const require = createRequire(new URL("../../../../apps/server/package.json", import.meta.url));
 /** What the server depends on, and this package does not. */
 const DRIVER = "pg";

@@ -25,8 +25,8 @@ export interface Cluster {
   readonly bucketFaults: Faults;
   /** Token of the account `ada`. */
   readonly token: string;
-  /** Ends everything, and deletes the folder. */
-  stop(): Promise<void>;
+  /** Ends everything, and deletes the folder. @param signal - of the servers */
+  stop(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 /** How a cluster is. */
@@ -67,10 +67,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const nodes = await Promise.all(
     names.map((name) => startClusterNode(name, services, options.broken)),
   );
-  const stop = async (): Promise<void> => {
-    await Promise.all(nodes.map((node) => node.stop()));
+  const stop: Cluster["stop"] = async (signal) => {
+    await Promise.all(nodes.map((node) => node.stop(signal)));
     await Promise.all([postgres.stop(), s3.stop()]);
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   };
   return {
     folder,

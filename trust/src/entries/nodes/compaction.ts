@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openSharedGit, type SharedGit } from "../../../../apps/server/src/boot/shared-git.ts";
 import { readSettings } from "../../../../apps/server/src/config/settings.ts";
@@ -5,12 +6,22 @@ import type { Cluster } from "./cluster.ts";
 
 /** Compaction and collection that never rest, beside the nodes. */
 export interface Compaction {
-  /** Ends it. @returns how many repositories were compacted and packed as a whole, and how many packs swept */
-  stop(): Promise<{
-    readonly compacted: number;
-    readonly collected: number;
-    readonly swept: number;
-  }>;
+  /** What was done so far. */
+  readonly done: Compacted;
+  /** Waits until something of each kind was done. */
+  progress(): Promise<void>;
+  /** Ends it. */
+  stop(): Promise<void>;
+}
+
+/** What was done. */
+export interface Compacted {
+  /** Repositories whose changes and packs were put together. */
+  readonly compacted: number;
+  /** Repositories that were packed as a whole. */
+  readonly collected: number;
+  /** Packs that were deleted. */
+  readonly swept: number;
 }
 
 /** Least number of changes and packs that are put together, whatever their age. */
@@ -23,6 +34,7 @@ const PAUSE_MS = 150;
 export function startCompaction(cluster: Cluster, random: () => number): Compaction {
   const done = { compacted: 0, collected: 0, swept: 0 };
   const stopping = new AbortController();
+  const rounds = new EventEmitter();
   const work = async (): Promise<void> => {
     let git: SharedGit | undefined;
     while (!stopping.signal.aborted) {
@@ -37,16 +49,20 @@ export function startCompaction(cluster: Cluster, random: () => number): Compact
         await git?.close().catch(() => undefined);
         git = undefined;
       }
+      rounds.emit("round");
       await sleep(PAUSE_MS);
     }
     await git?.close();
   };
   const working = work();
   return {
-    stop: async () => {
+    done,
+    progress: async () => {
+      while (Object.values(done).includes(0)) await once(rounds, "round");
+    },
+    stop: () => {
       stopping.abort();
-      await working;
-      return done;
+      return working;
     },
   };
 }

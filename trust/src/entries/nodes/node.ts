@@ -40,8 +40,8 @@ export interface ClusterNode {
   deleteCopies(): Promise<void>;
   /** Errors that it logged, of all its starts. */
   errors(): readonly string[];
-  /** Ends it in peace, and its proxies. */
-  stop(): Promise<void>;
+  /** Ends it, and its proxies. */
+  stop(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 /** Starts a node. */
@@ -72,15 +72,13 @@ export async function startClusterNode(
     },
     signal: (signal) => send(server, signal),
     kill: async (withDisk) => {
-      const ended = server.end("SIGKILL");
-      send(server, "SIGKILL");
-      await ended;
+      await kill(server);
       if (withDisk) await rm(data, { recursive: true, force: true, maxRetries: 20 });
     },
     deleteCopies: () => rm(join(data, "copies"), { recursive: true, force: true, maxRetries: 20 }),
     errors: () => [...before, ...errorsOf(server)],
-    stop: async () => {
-      await server.end("SIGTERM");
+    stop: async (signal) => {
+      await (signal === "SIGKILL" ? kill(server) : server.end(signal));
       await Promise.all([sql.close(), bucket.close()]);
     },
   };
@@ -96,6 +94,13 @@ function errorsOf(server: ServerProcess): readonly string[] {
     const { err } = JSON.parse(line) as { readonly err?: { readonly stack?: string } };
     return [err?.stack ?? line];
   });
+}
+
+/** Ends a server and all that it started. */
+async function kill(server: ServerProcess): Promise<void> {
+  const ended = server.end("SIGKILL");
+  send(server, "SIGKILL");
+  await ended;
 }
 
 /** Sends a signal to a server and all that it started. */

@@ -52,6 +52,8 @@ export class Pusher {
 
   start(seed: number): void {
     this.#work = this.#run(randomFrom(seed));
+    // Who waits for its end is told.
+    this.#work.catch(() => undefined);
   }
 
   async stop(): Promise<void> {

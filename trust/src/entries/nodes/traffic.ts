@@ -20,11 +20,15 @@ export class Traffic {
   /** Answers that break a promise by themselves. */
   readonly wrong: string[] = [];
   /** How many answers had which status; 0 for none. */
-  readonly statuses = new Map<number, number>();
+  readonly #statuses = new Map<number, number>();
+  /** Requests in flight, in words. */
+  readonly inFlight = new Map<number, string>();
   readonly #cluster: Cluster;
   readonly #timeoutMs: number;
-  readonly #acknowledged = new EventEmitter();
+  readonly #operations = new EventEmitter();
+  #acknowledged = 0;
   #moment = 0;
+  #sent = 0;
   #isStopped = false;
   #hasGivenUp = false;
   #clients: Promise<unknown> = Promise.resolve();
@@ -44,13 +48,26 @@ export class Traffic {
   }
 
   /** Waits until so many more commits are acknowledged. */
-  async progress(count: number): Promise<void> {
-    for (let at = 0; at < count; at++) await once(this.#acknowledged, "commit");
+  progress(count: number): Promise<void> {
+    const goal = this.#acknowledged + count;
+    return this.until(() => this.#acknowledged >= goal);
   }
 
-  /** Lets no client wait for an answer that passes. */
-  giveUp(): void {
+  /** Waits until something is so, which is looked at when a client has done something. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await once(this.#operations, "end");
+  }
+
+  /** How many answers had which status, in words. */
+  answers(): string {
+    const counts = Array.from(this.#statuses);
+    return counts.map(([status, times]) => `${times} x ${status || "no answer"}`).join(", ");
+  }
+
+  /** Lets each client end, and wait for no answer that passes. */
+  giveUp(): Promise<void> {
     this.#hasGivenUp = true;
+    return this.stop();
   }
 
   /** Lets each client end what it does. */
@@ -65,6 +82,7 @@ export class Traffic {
       const name = names[Math.floor(random() * names.length)] ?? "";
       if (random() < 0.4) await this.#read(name, random);
       else await this.#commit({ repository: name, message: `c${number}-${at}`, random });
+      this.#operations.emit("end");
     }
   }
 
@@ -80,7 +98,7 @@ export class Traffic {
       if (answer?.status === 201) {
         const { sha } = (JSON.parse(answer.body) as { commit: { sha: string } }).commit;
         this.#note(repository, { kind: "commit", start, end: this.#moment++, id: sha, message });
-        this.#acknowledged.emit("commit");
+        this.#acknowledged++;
         return this.#readBack(repository, { message, content, random });
       }
       if (answer !== undefined && !PASSING.has(answer.status)) {
@@ -120,9 +138,13 @@ export class Traffic {
 
   async #send(node: ClusterNode, path: string, sent: Sent = {}): Promise<NodeAnswer | undefined> {
     const timeoutMs = this.#timeoutMs;
+    const { method = "GET", key = "no key" } = sent;
+    const number = this.#sent++;
+    this.inFlight.set(number, `request ${number}: ${method} ${node.url()}${path}, ${key}`);
     const answer = await send(this.#cluster, node, path, { ...sent, timeoutMs });
+    this.inFlight.delete(number);
     const status = answer?.status ?? 0;
-    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     return answer;
   }
 
