@@ -521,6 +521,8 @@ interface RefChange {
   readonly to: ObjectId | Uint8Array | undefined;
   /** Receipt to be made in the same transaction: see `findReceipt`. */
   readonly receipt?: Receipt | undefined;
+  /** Full name of a ref to be made in the same transaction, pointing where a ref did that is deleted: it is renamed. */
+  readonly renamedTo?: string | undefined;
 }
 /** Trees that are compared. */
 interface TreePair {
@@ -1050,6 +1052,27 @@ declare function deleteRef(store: GitStore, {
   name,
   receipt
 }: Pick<NewRef, "name" | "receipt">, confirm?: ConfirmMove): Promise<void>;
+/** A branch that gets another name. */
+interface BranchRename {
+  /** Short name that it has. */
+  readonly branch: string;
+  /** Short name that it gets. */
+  readonly to: string;
+  /** Receipt to be made with it. */
+  readonly receipt?: Receipt | undefined;
+}
+/**
+* Gives a branch another name: in one transaction, so that a kill leaves it one of the two.
+*
+* @param confirm - as of `GitStore.moveRef`, with the commit of the branch
+* @returns commit of the branch
+* @throws GitContentsError `branch-not-found`, `branch-exists`, `branch-conflict`; `branch-moved` when it moved meanwhile
+*/
+declare function renameBranch(store: GitStore, {
+  branch,
+  to,
+  receipt
+}: BranchRename, confirm: (at: ObjectId) => Promise<void>): Promise<ObjectId>;
 /** Mode and id of a file, a link or a submodule. */
 interface FileVersion {
   /** Mode as git prints it. */
@@ -1421,8 +1444,11 @@ declare const COMMIT_STATES: readonly ["error", "failure", "warning", "pending",
 type CommitState = (typeof COMMIT_STATES)[number];
 /** Whether a text is a finding. */
 declare function isCommitState(text: string): text is CommitState;
-/** The finding about a commit as a whole: the worst of the last ones; `pending` while there are none. */
-declare function combineStates(states: readonly CommitState[]): CommitState;
+/**
+* The finding about a commit as a whole, as GitHub and Gitea say it: `failure` for any error or failure, `success` when
+* nothing is pending; `pending` while there are none. A warning is no failure.
+*/
+declare function combineStates(states: readonly CommitState[]): "failure" | "pending" | "success";
 /** Rules of a repository that a protection is made of. */
 type ProtectionFacts = Pick<BranchFacts, "defaultBranch" | "protectedBranches" | "protectedFiles">;
 /** Protection of one branch that somebody wants. */
@@ -1471,6 +1497,7 @@ declare namespace index_d_exports$2 {
     BranchFacts,
     BranchName,
     BranchRefusal,
+    BranchRename,
     BranchVerdict,
     BuiltTag,
     BytePart,
@@ -1622,6 +1649,7 @@ declare namespace index_d_exports$2 {
     readContents,
     readEntry,
     readFileSync,
+    renameBranch,
     resolveRef,
     signatureOf,
     trackRefs,
@@ -2603,7 +2631,7 @@ declare function filesAnswer(changed: ChangedContents, settings: ContentsSetting
 /** Schemas that read the bodies of requests, by what the body asks for: to describe the routes with. */
 declare const REQUEST_BODIES: Readonly<Record<RequestBodyName, GenericSchema>>;
 /** Name of a body in {@link REQUEST_BODIES}. */
-type RequestBodyName = "fileChange" | "fileChanges" | "newBranch" | "newRef" | "refUpdate" | "newTag" | "merge" | "commitStatus" | "patch" | "protection";
+type RequestBodyName = "fileChange" | "fileChanges" | "newBranch" | "branchName" | "newRef" | "refUpdate" | "newTag" | "merge" | "commitStatus" | "patch" | "protection";
 /** Defaults of a body: from the repository, the author and the clock. */
 interface Defaults {
   /** Default branch of the repository. */
@@ -3321,6 +3349,8 @@ interface NewBranch {
   /** Ref that it begins at; `""` for the default branch. */
   readonly from: string;
 }
+/** Reads the JSON of another name for a branch. @throws GitContentsError `body-invalid`, `branch-invalid` */
+declare function readBranchName(json: unknown): BranchName;
 /** Reads the JSON of a new branch. @throws GitContentsError `body-invalid`, `branch-invalid` */
 declare function readNewBranch(json: unknown): NewBranch;
 /** Answer to a merge: 201 with the commit, 204 when there was nothing to merge. */
@@ -3474,6 +3504,7 @@ declare namespace index_d_exports$1 {
     placeAddress,
     protectionEntity,
     protocolOf,
+    readBranchName,
     readCommitStatus,
     readFileChange,
     readFileChanges,

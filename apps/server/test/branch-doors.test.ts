@@ -82,7 +82,7 @@ const refs = (input: string) =>
 async function restore(): Promise<void> {
   const { main, side } = commits;
   const at = ["main", "kept", "topic"].map((name) => `update refs/heads/${name} ${main}\n`);
-  const gone = ["release", "fresh"].map((name) => `delete refs/heads/${name}\n`);
+  const gone = ["release", "fresh", "renamed"].map((name) => `delete refs/heads/${name}\n`);
   await refs([...at, `update refs/heads/side ${side}\n`, ...gone].join(""));
   await printed("git", [`--git-dir=${gitDir}`, "symbolic-ref", "HEAD", "refs/heads/main"]);
   const usual = { archived: false, mirror: false, codeUnit: true, defaultBranch: "main" };
@@ -154,6 +154,7 @@ const DOORS: Record<BranchAttempt["action"], Record<string, Door>> = {
     push: push((branch, source) => `${source}:refs/heads/${branch}`),
   },
   delete: {
+    "PATCH branches": overHttp((branch) => ["PATCH", `/branches/${branch}`, { name: "renamed" }]),
     "DELETE branches": overHttp((branch) => ["DELETE", `/branches/${branch}`, {}]),
     push: push((branch) => `:refs/heads/${branch}`),
   },

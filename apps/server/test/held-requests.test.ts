@@ -164,6 +164,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   [`PUT ${REPO}/raw/:path`]: { kind: "writes", path: "new", body: "bytes" },
   [`POST ${REPO}/file-contents`]: { kind: "reads", body: { files: ["a.txt"] } },
   [`POST ${REPO}/branches`]: { kind: "writes", body: { new_branch_name: "new" } },
+  [`PATCH ${REPO}/branches/:branch`]: { kind: "writes", path: "side", body: { name: "new" } },
   [`DELETE ${REPO}/branches/:branch`]: { kind: "writes", path: "side" },
   [`POST ${REPO}/git/refs`]: { kind: "writes", body: { ref: "refs/heads/new", sha: ":head" } },
   [`PATCH ${REPO}/git/refs/:ref`]: { kind: "writes", path: "heads/side", body: { sha: ":head" } },

@@ -125,11 +125,12 @@ describe("git/refs", () => {
     const { send, first } = await repository({ topics: ["web"] });
     const changes = [
       ["POST", "/branches", { new_branch_name: "side" }, 201],
+      ["PATCH", "/branches/side", { name: "renamed" }, 204],
       ["POST", "/tags", { tag_name: "v1", message: "one" }, 201],
       ["POST", "/git/refs", { ref: "refs/heads/other", sha: first }, 201],
       ["POST", "/branch_protections", { branch_name: "kept" }, 201],
       ["DELETE", "/branch_protections/kept", undefined, 204],
-      ["DELETE", "/branches/side", undefined, 204],
+      ["DELETE", "/branches/renamed", undefined, 204],
       ["DELETE", "/tags/v1", undefined, 204],
       ["DELETE", "/git/refs/heads/other", undefined, 204],
       ["DELETE", "/topics/web", undefined, 204],
@@ -169,7 +170,7 @@ describe("tags", () => {
     const { id } = annotated.json;
     expect(annotated.json).toMatchObject({
       name: "v2",
-      message: "second\n",
+      message: "second",
       commit: { sha: first },
       zipball_url: `${api}/archive/v2.zip`,
     });
@@ -179,7 +180,7 @@ describe("tags", () => {
       tag: "v2",
       sha: id,
       url: `${api}/git/tags/${id}`,
-      message: "second\n",
+      message: "second",
       tagger: { name: "bob", email: "bob@noreply.localhost" },
       object: { type: "commit", sha: first, url: `${api}/git/commits/${first}` },
       verification: { verified: false },
@@ -215,6 +216,7 @@ const WRITES = [
   ["POST", "/git/refs", (sha: string) => ({ ref: "refs/heads/new", sha })],
   ["PATCH", "/git/refs/heads/kept", (sha: string) => ({ sha, force: true })],
   ["DELETE", "/git/refs/heads/kept", () => undefined],
+  ["PATCH", "/branches/kept", () => ({ name: "new" })],
   ["POST", "/tags", () => ({ tag_name: "new" })],
   ["DELETE", "/tags/there", () => undefined],
 ] as const;
@@ -254,6 +256,20 @@ describe("changes of refs", () => {
     expect(free.status).toBe(201);
     expect((await patch("admin", first, true)).json.code).toBe("not-fast-forward");
     expect((await send("admin", "DELETE", "/git/refs/heads/kept")).status).toBe(403);
+    const name = async (who: Who, branch: string, to: unknown) => {
+      const answer = await send(who, "PATCH", `/branches/${branch}`, { name: to });
+      return answer.json?.code ?? answer.status;
+    };
+    expect(await name("admin", "kept", "other")).toBe("write-forbidden");
+    expect(await name("admin", "main", "other")).toBe("write-forbidden");
+    expect(await name("writer", "side", "kept")).toBe("write-forbidden");
+    expect(await name("writer", "side", "a b")).toBe("branch-invalid");
+    expect(await name("writer", "side", 1)).toBe("body-invalid");
+    expect(await name("writer", "nowhere", "other")).toBe("branch-not-found");
+    expect(await name("writer", "side", "main")).toBe("branch-exists");
+    expect(await name("writer", "side", "other/side")).toBe(204);
+    expect((await git.readRef("refs/heads/other/side")) as string).toBe(side);
+    expect(await git.readRef("refs/heads/side")).toBeUndefined();
     expect((await send("writer", "DELETE", "/git/refs/heads/kept")).status).toBe(403);
   });
 });

@@ -158,9 +158,12 @@ describe("topics", () => {
     expect(await statusOf("owner", "DELETE", "/r/topics/a.b")).toBe(404);
     expect(await topics()).toEqual(["web", "cms"]);
     expect((await ask("carl", "GET", "/r")).json.topics).toEqual(["web", "cms"]);
-    const search = async (q: string) =>
-      (await world.send("GET", `/api/v1/repos/search?topic=true&q=${q}`)).json.data.length;
+    const search = async (q: string, only = "&topic=true") =>
+      (await world.send("GET", `/api/v1/repos/search?q=${q}${only}`)).json.data.length;
     expect([await search("cms"), await search("cm"), await search("%25")]).toEqual([1, 0, 0]);
+    expect([await search("cms", ""), await search("cm", ""), await search("r", "")]).toEqual([
+      1, 0, 1,
+    ]);
     expect(await statusOf("carl", "PUT", "/r/topics", { topics: [] })).toBe(403);
     expect(await statusOf("bob", "DELETE", "/r/topics/cms")).toBe(403);
   });

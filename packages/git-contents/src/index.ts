@@ -39,6 +39,8 @@ export {
   deleteRef,
   fullNameOf,
   parseRefName,
+  renameBranch,
+  type BranchRename,
   parseTagName,
   type BuiltTag,
   type NewRef,

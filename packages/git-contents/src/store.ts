@@ -190,6 +190,8 @@ export interface RefChange {
   readonly to: ObjectId | Uint8Array | undefined;
   /** Receipt to be made in the same transaction: see `findReceipt`. */
   readonly receipt?: Receipt | undefined;
+  /** Full name of a ref to be made in the same transaction, pointing where a ref did that is deleted: it is renamed. */
+  readonly renamedTo?: string | undefined;
 }
 
 /** Trees that are compared. */

@@ -8,6 +8,7 @@ import {
   findReceipt,
   parseRefName,
   parseTagName,
+  renameBranch,
   resolveRef,
   updateRef,
   type BranchConditions,
@@ -139,6 +140,33 @@ export function refsContract(label: string, open: () => Promise<Stores>): void {
       expect(
         await refusal(updateRef(store, { name: none, to: id(0), force: true, judge })),
       ).toMatchObject([{ code: "branch-not-found" }]);
+    });
+
+    it("gives a branch another name, with a receipt, and refuses what is in the way", async () => {
+      const key = { ...receipt, key: "9".repeat(40) };
+      for (const branch of ["old/name", "other"])
+        await createRef(store, { name: parseRefName(`refs/heads/${branch}`), to: id(1) });
+      const rename = (branch: string, to: string) =>
+        refusal(renameBranch(store, { branch, to }, async () => undefined));
+      const seen: ObjectId[] = [];
+      const confirm = async (at: ObjectId): Promise<void> => void seen.push(at);
+      const done = { branch: "old/name", to: "renamed", receipt: key };
+      expect(await renameBranch(store, done, confirm)).toBe(id(1));
+      expect([seen, await findReceipt(store, key)]).toEqual([[id(1)], id(1)]);
+      expect([await head("refs/heads/old/name"), await head("refs/heads/renamed")]).toEqual([
+        undefined,
+        id(1),
+      ]);
+      expect(await rename("old/name", "new")).toMatchObject([{ code: "branch-not-found" }]);
+      expect(await rename("other", "renamed")).toMatchObject([{ code: "branch-exists" }]);
+      expect(await rename("other", "other/below")).toMatchObject([{ code: "branch-conflict" }]);
+      const refuse = async (): Promise<void> => Promise.reject(new Error("not any more"));
+      const refused = renameBranch(store, { branch: "other", to: "new" }, refuse);
+      await expect(refused).rejects.toThrow("not any more");
+      expect([await head("refs/heads/other"), await head("refs/heads/new")]).toEqual([
+        id(1),
+        undefined,
+      ]);
     });
 
     it("gives a ref that many want to change to one of each value", async () => {

@@ -43,6 +43,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   "POST /user/repos": "repository.create",
   "PATCH /repos/:owner/:repo": "repository.set",
   "DELETE /repos/:owner/:repo": "repository.delete",
+  "PATCH /repos/:owner/:repo/branches/:branch": "branch.rename",
   "DELETE /repos/:owner/:repo/branches/:branch": "branch.delete",
   "DELETE /repos/:owner/:repo/tags/:tag": "tag.delete",
   "POST /users/:username/tokens": "token.create",

@@ -29,6 +29,12 @@ export const GIT_DATA: Area = {
     asks: ["Idempotency-Key"],
   },
   [`GET ${REPO}/branches/:branch`]: { id: "getBranch", answers: [json(Branch)] },
+  [`PATCH ${REPO}/branches/:branch`]: {
+    id: "renameBranch",
+    body: jsonBody(REQUEST_BODIES.branchName),
+    answers: [nothingBack()],
+    asks: ["Idempotency-Key"],
+  },
   [`DELETE ${REPO}/branches/:branch`]: { id: "deleteBranch", answers: [nothingBack()] },
   [`GET ${REPO}/tags`]: { id: "listTags", answers: [jsonList(Tag)], ...COUNTED },
   [`POST ${REPO}/tags`]: {

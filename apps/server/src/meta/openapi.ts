@@ -197,6 +197,7 @@ GET /api/v1/repos/:owner/:repo/commits ?read:repository Commits, newest first [s
 GET /api/v1/repos/:owner/:repo/branches ?read:repository Branches [page limit]
 POST /api/v1/repos/:owner/:repo/branches write:repository Make a branch
 GET /api/v1/repos/:owner/:repo/branches/:branch ?read:repository A branch
+PATCH /api/v1/repos/:owner/:repo/branches/:branch write:repository Rename a branch
 DELETE /api/v1/repos/:owner/:repo/branches/:branch write:repository Delete a branch
 GET /api/v1/repos/:owner/:repo/tags ?read:repository Tags [page limit]
 POST /api/v1/repos/:owner/:repo/tags write:repository Make a tag, an annotated one for a message

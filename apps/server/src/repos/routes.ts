@@ -55,7 +55,7 @@ import { answerMedia } from "./read-media.ts";
 import { answerRaw } from "./read-raw.ts";
 import { answerBatch, answerRepository, reading } from "./read-repository.ts";
 import { answerMerge } from "./write-merges.ts";
-import { answerNewBranch } from "./write-branches.ts";
+import { answerBranchRename, answerNewBranch } from "./write-branches.ts";
 import { answerNewTopic, answerTopicRemoval, answerTopics, answerTopicsChange } from "./topics.ts";
 import {
   answerBranchDeletion,
@@ -149,6 +149,7 @@ function refRoutes(deps: Deps): Hono<AppEnv> {
     .get("/branches", reading(deps, answerBranches))
     .post("/branches", (c) => answerNewBranch(c, deps))
     .get(`/branches/:branch${REST}`, reading(deps, answerBranch))
+    .patch(`/branches/:branch${REST}`, (c) => answerBranchRename(c, deps))
     .delete(`/branches/:branch${REST}`, (c) => answerBranchDeletion(c, deps))
     .get("/tags", reading(deps, answerTags))
     .post("/tags", (c) => answerNewTag(c, deps))

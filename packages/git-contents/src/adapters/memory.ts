@@ -174,10 +174,11 @@ function refsOf(state: State): Refs {
         else refs.set(name, to);
         return true;
       }),
-    placeRef: ({ name, from, to, receipt }, confirm) =>
+    placeRef: ({ name, from, to, receipt, renamedTo }, confirm) =>
       inTurn(state, async () => {
         await confirm?.();
         if (refs.get(name) !== from) return undefined;
+        if (renamedTo !== undefined && from !== undefined) refs.set(renamedTo, from);
         const id = to instanceof Uint8Array ? pureHashWith(state.format)("tag", to) : to;
         if (id === undefined) refs.delete(name);
         else refs.set(name, id);

@@ -9,7 +9,11 @@ export function isCommitState(text: string): text is CommitState {
   return (COMMIT_STATES as readonly string[]).includes(text);
 }
 
-/** The finding about a commit as a whole: the worst of the last ones; `pending` while there are none. */
-export function combineStates(states: readonly CommitState[]): CommitState {
-  return COMMIT_STATES.find((state) => states.includes(state)) ?? "pending";
+/**
+ * The finding about a commit as a whole, as GitHub and Gitea say it: `failure` for any error or failure, `success` when
+ * nothing is pending; `pending` while there are none. A warning is no failure.
+ */
+export function combineStates(states: readonly CommitState[]): "failure" | "pending" | "success" {
+  if (states.includes("error") || states.includes("failure")) return "failure";
+  return states.length === 0 || states.includes("pending") ? "pending" : "success";
 }

@@ -61,13 +61,12 @@ function isMember(account: bigint): Condition {
 
 /** A text is a text: signs that stand for others are escaped. */
 function hasText({ text = "", descriptionToo = false, isTopic }: RepositorySearch): Condition {
-  if (isTopic === true) {
-    // A text as JSON has no quote that could end it.
-    const word = JSON.stringify(text.toLowerCase()).replace(/[\\%_]/g, "\\$&");
-    return sql<SqlBool>`repositories.topics like ${`%${word}%`} escape '\\'`;
-  }
+  // A text as JSON has no quote that could end it.
+  const word = JSON.stringify(text.toLowerCase()).replace(/[\\%_]/g, "\\$&");
+  const isOne = sql<SqlBool>`repositories.topics like ${`%${word}%`} escape '\\'`;
+  if (isTopic === true) return isOne;
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const inName = sql<SqlBool>`repositories.name_key like ${pattern} escape '\\'`;
+  const inName = sql<SqlBool>`(repositories.name_key like ${pattern} escape '\\' or ${isOne})`;
   return descriptionToo
     ? sql<SqlBool>`(${inName} or lower(repositories.description) like ${pattern} escape '\\')`
     : inName;

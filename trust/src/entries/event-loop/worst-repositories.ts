@@ -189,6 +189,14 @@ export const REPOSITORIES: WorstRequests = {
     },
   ],
   [`GET ${REPO}/branches/:branch`]: [{ name: "of 5,000", path: at("/branches/branch-0") }],
+  [`PATCH ${REPO}/branches/:branch`]: [
+    {
+      name: "packed, of 5,000",
+      path: at("/branches/branch-3"),
+      body: () => JSON.stringify({ name: "another-name" }),
+      answers: [204, 404],
+    },
+  ],
   [`DELETE ${REPO}/branches/:branch`]: [
     { name: "packed, of 5,000", path: at("/branches/branch-2"), answers: [204] },
   ],

@@ -910,7 +910,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     "tag": "v1",
     "sha": "1919191919191919191919191919191919191919",
     "url": "https://server.example/api/v1/repos/ada/site/git/tags/1919191919191919191919191919191919191919",
-    "message": "The first\n",
+    "message": "The first",
     "tagger": {
      "name": "ada",
      "email": "ada@noreply.localhost",
@@ -1920,7 +1920,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
    "200": {
     "name": "v1",
     "id": "1919191919191919191919191919191919191919",
-    "message": "The first\n",
+    "message": "The first",
     "commit": {
      "url": "https://server.example/api/v1/repos/ada/site/git/commits/1818181818181818181818181818181818181818",
      "sha": "1818181818181818181818181818181818181818",
@@ -2947,7 +2947,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     {
      "name": "v1",
      "id": "1919191919191919191919191919191919191919",
-     "message": "The first\n",
+     "message": "The first",
      "commit": {
       "url": "https://server.example/api/v1/repos/ada/site/git/commits/1818181818181818181818181818181818181818",
       "sha": "1818181818181818181818181818181818181818",
@@ -3175,7 +3175,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
    "201": {
     "name": "v1",
     "id": "1919191919191919191919191919191919191919",
-    "message": "The first\n",
+    "message": "The first",
     "commit": {
      "url": "https://server.example/api/v1/repos/ada/site/git/commits/1818181818181818181818181818181818181818",
      "sha": "1818181818181818181818181818181818181818",

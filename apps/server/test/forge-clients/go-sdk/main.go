@@ -42,6 +42,7 @@ func main() {
 	answers["made"] = must(made, nil, err).FullName
 	lists(client, answers)
 	writes(client, answers)
+	ownTests(client, answers)
 	keys(client, answers)
 	check(client.DeleteRepo("ada", "by-go"))
 	_ = json.NewEncoder(os.Stdout).Encode(answers)
@@ -80,6 +81,23 @@ func writes(client *gitea.Client, answers map[string]any) {
 	pages, response, err := client.ListRepoCommits("ada", "by-go",
 		gitea.ListCommitOptions{ListOptions: gitea.ListOptions{Page: 1, PageSize: 2}})
 	answers["pages"] = []int{len(must(pages, nil, err)), response.NextPage, response.LastPage}
+}
+
+// What the SDK's own tests ask for.
+func ownTests(client *gitea.Client, answers map[string]any) {
+	renamed, _, err := client.UpdateRepoBranch("ada", "by-go", "next", gitea.UpdateRepoBranchOption{Name: "later"})
+	answers["renamed"] = must(renamed, nil, err)
+	tag, _, err := client.CreateTag("ada", "by-go", gitea.CreateTagOption{TagName: "v1", Message: "A message.\n\n:)", Target: "main"})
+	answers["tag"] = must(tag, nil, err).Message
+	check(client.AddRepoTopic("ada", "by-go", "sites"))
+	found, _, err := client.SearchRepos(gitea.SearchRepoOptions{Keyword: "sites", KeywordInDescription: true})
+	answers["found"] = namesOf(must(found, nil, err), func(one *gitea.Repository) string { return one.Name })
+	for context, state := range map[string]gitea.StatusState{"test": gitea.StatusSuccess, "lint": gitea.StatusWarning} {
+		_, _, err := client.CreateStatus("ada", "by-go", tag.Commit.SHA, gitea.CreateStatusOption{Context: context, State: state})
+		must(0, nil, err)
+	}
+	status, _, err := client.GetCombinedStatus("ada", "by-go", "main")
+	answers["state"] = must(status, nil, err).State
 }
 
 func keys(client *gitea.Client, answers map[string]any) {

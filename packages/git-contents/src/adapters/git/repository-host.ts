@@ -101,7 +101,7 @@ export class RepositoryHost {
 
   /** Changes a ref between two batches of commits: see `GitStore.placeRef`. */
   async placeRef(
-    { name, from, to, receipt }: RefChange,
+    { name, from, to, receipt, renamedTo }: RefChange,
     confirm: ConfirmMove | undefined,
   ): Promise<ObjectId | undefined> {
     const { git, gitDir } = this.#options;
@@ -113,8 +113,11 @@ export class RepositoryHost {
       const tags: readonly NewObject[] =
         isTag && id !== undefined ? [{ type: "tag", id, bytes: to }] : [];
       const objects = await writeObjects({ git, gitDir, format }, tags, false);
-      const receipts = receipt === undefined ? [] : [receiptRef(receipt)];
-      const moved = await this.refWriter.move({ name, from, to: id }, { objects, receipts });
+      const made = [
+        ...(receipt === undefined ? [] : [receiptRef(receipt)]),
+        ...(renamedTo === undefined ? [] : [renamedTo]),
+      ];
+      const moved = await this.refWriter.move({ name, from, to: id }, { objects, made });
       return moved ? (id ?? from) : undefined;
     });
   }

@@ -138,6 +138,6 @@ export {
   type ContentsAsked,
   type ContentsHandlerOptions,
 } from "./contents/contents-handler.ts";
-export { readNewBranch, type NewBranch } from "./contents/new-branch.ts";
+export { readBranchName, readNewBranch, type NewBranch } from "./contents/new-branch.ts";
 export { mergeAnswer } from "./contents/merge-answer.ts";
 export { readMerge, type MergeRequest } from "./contents/merge-request.ts";

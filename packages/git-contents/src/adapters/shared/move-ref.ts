@@ -46,14 +46,17 @@ export async function moveRefIn(
 export async function placeRefIn(
   turn: Turn,
   place: MovePlace,
-  { name, from, to, receipt }: RefChange,
+  { name, from, to, receipt, renamedTo }: RefChange,
 ): Promise<ObjectId | undefined> {
   const { format } = turn;
   const isTag = to instanceof Uint8Array;
   const id = isTag ? hashWith(format)("tag", to) : to;
   const named = id ?? from;
-  const moves =
-    receipt === undefined ? [] : [{ name: receiptRef(receipt), from: undefined, to: named }];
+  const made = [
+    ...(receipt === undefined ? [] : [receiptRef(receipt)]),
+    ...(renamedTo === undefined ? [] : [renamedTo]),
+  ];
+  const moves = made.map((each): RefMove => ({ name: each, from: undefined, to: named }));
   const packed: PackedObjects =
     isTag && id !== undefined
       ? await packObjects({ ...place, format }, [{ type: "tag", id, bytes: to }])

@@ -31,7 +31,7 @@ export interface MoveCompanions {
   /** Directories of new objects: see {@link RefUpdater.move}. */
   readonly objects?: Unsynced | undefined;
   /** Full names of refs to be made, which point where the ref does, or did when it is deleted. */
-  readonly receipts?: readonly string[] | undefined;
+  readonly made?: readonly string[] | undefined;
 }
 
 /** Writer of one repository's refs, which waits for locks of other processes. Called between two batches of commits only. */
@@ -48,10 +48,10 @@ export class RefWriter {
    * @returns whether it still had the value to move from
    * @throws GitContentsError `repository-busy` when a lock stays
    */
-  async move(move: RefMove, { objects, receipts = [] }: MoveCompanions = {}): Promise<boolean> {
+  async move(move: RefMove, { objects, made = [] }: MoveCompanions = {}): Promise<boolean> {
     const { refs, updater } = this.#options;
     const to = move.to ?? move.from;
-    const moves = [move, ...receipts.map((name): RefMove => ({ name, from: undefined, to }))];
+    const moves = [move, ...made.map((name): RefMove => ({ name, from: undefined, to }))];
     const result = await updater.move(moves, objects);
     if (result.moved || (await refs.readRef(move.name)) !== move.from) return result.moved;
     // The ref has the expected value: something else prevented the move.

@@ -3,7 +3,7 @@ import { ProtectionBody } from "./branch-protection.ts";
 import { FileChangeBody, FileChangesBody, PatchSchema } from "./change-request.ts";
 import { CommitStatusBody } from "./commit-status.ts";
 import { MergeBody } from "./merge-request.ts";
-import { NewBranchBody } from "./new-branch.ts";
+import { BranchNameBody, NewBranchBody } from "./new-branch.ts";
 import { NewRefSchema, NewTagSchema, RefUpdateSchema } from "./ref-request.ts";
 
 /** Schemas that read the bodies of requests, by what the body asks for: to describe the routes with. */
@@ -11,6 +11,7 @@ export const REQUEST_BODIES: Readonly<Record<RequestBodyName, GenericSchema>> = 
   fileChange: FileChangeBody,
   fileChanges: FileChangesBody,
   newBranch: NewBranchBody,
+  branchName: BranchNameBody,
   newRef: NewRefSchema,
   refUpdate: RefUpdateSchema,
   newTag: NewTagSchema,
@@ -25,6 +26,7 @@ export type RequestBodyName =
   | "fileChange"
   | "fileChanges"
   | "newBranch"
+  | "branchName"
   | "newRef"
   | "refUpdate"
   | "newTag"

@@ -20,6 +20,19 @@ const Body = v.object({
 /** Schema of a new branch. */
 export const NewBranchBody: v.GenericSchema = Body;
 
+const RenameBody = v.object({ name: v.pipe(v.string(), v.nonEmpty()) });
+
+/** Schema of another name for a branch. */
+export const BranchNameBody: v.GenericSchema = RenameBody;
+
+/** Reads the JSON of another name for a branch. @throws GitContentsError `body-invalid`, `branch-invalid` */
+export function readBranchName(json: unknown): BranchName {
+  const body = v.safeParse(RenameBody, json);
+  if (!body.success)
+    throw new GitContentsError({ code: "body-invalid", detail: "name is required, as text" });
+  return parseBranchName(body.output.name);
+}
+
 /** Reads the JSON of a new branch. @throws GitContentsError `body-invalid`, `branch-invalid` */
 export function readNewBranch(json: unknown): NewBranch {
   const body = v.safeParse(Body, json);

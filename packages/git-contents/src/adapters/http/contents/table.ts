@@ -9,7 +9,15 @@ import { answerEditorconfig } from "./editorconfig.ts";
 import { answerBlob, answerCommit, answerTree } from "./git-data.ts";
 import { answerRefs } from "./git-refs.ts";
 import { answerAnnotatedTag, answerTag } from "./tags.ts";
-import { changeRef, dropBranch, dropRef, dropTag, makeRef, makeTag } from "./write-ref-routes.ts";
+import {
+  changeRef,
+  dropBranch,
+  dropRef,
+  dropTag,
+  makeRef,
+  makeTag,
+  nameBranch,
+} from "./write-ref-routes.ts";
 import { parseJson } from "./parse-json.ts";
 import { wantedArchive } from "./read-archive.ts";
 import { answerContents } from "./read-contents.ts";
@@ -80,6 +88,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ["PUT contents/*", writes((opened, body) => changeOneFile(opened, body, "update"))],
   ["DELETE contents/*", writes((opened, body) => changeOneFile(opened, body, "delete"))],
   ["POST branches", writes(makeBranch)],
+  ["PATCH branches/*", writes(nameBranch)],
   ["POST merges", writes(mergeBranches)],
   ["POST tags", writes(makeTag)],
   ["DELETE tags/*", { wish: "write", takesJson: false, answer: dropTag }],

@@ -50,7 +50,7 @@ function annotatedTagEntity(id: ObjectId, tag: TagRecord, { api }: Addresses): o
     tag: tag.name,
     sha: id,
     url: `${api}/git/tags/${id}`,
-    message: tag.message,
+    message: tag.message.trim(),
     tagger: tagger === undefined ? null : personEntity(tagger),
     object: { type, url: `${api}/git/${type}s/${target}`, sha: target },
   };
@@ -70,7 +70,7 @@ export async function tagEntity(
   return {
     name,
     id,
-    message: annotated?.message ?? record?.message ?? "",
+    message: (annotated?.message ?? record?.message ?? "").trim(),
     commit: record === undefined ? null : tagCommit(record, api),
     zipball_url: archive === undefined ? "" : `${archive}.zip`,
     tarball_url: archive === undefined ? "" : `${archive}.tar.gz`,

@@ -9,6 +9,7 @@ import {
   deleteRef,
   fullNameOf,
   parseRefName,
+  renameBranch,
   type RefName,
 } from "../../../write/change-refs.ts";
 import type { Receipt } from "../../../write/receipt.ts";
@@ -18,6 +19,7 @@ import { addressesOf } from "./addresses.ts";
 import { jsonAnswer, type ContentsAnswer } from "./answer.ts";
 import { refEntity, refNameOf } from "./git-refs.ts";
 import { changeOnce } from "./keyed-route.ts";
+import { readBranchName } from "./new-branch.ts";
 import { parseJson } from "./parse-json.ts";
 import { readNewRef, readNewTag, readRefUpdate, type NewTagRequest } from "./ref-request.ts";
 import { requireRef } from "./require-branch.ts";
@@ -63,6 +65,23 @@ export async function dropTag(opened: OpenedAccess): Promise<ContentsAnswer> {
 /** `DELETE .../branches/{branch}`, once for each `Idempotency-Key`. */
 export async function dropBranch(opened: OpenedAccess): Promise<ContentsAnswer> {
   return drop(opened, { kind: "heads", short: opened.rest });
+}
+
+/** `PATCH .../branches/{branch}`, once for each `Idempotency-Key`. */
+export async function nameBranch(opened: OpenedAccess, body: Uint8Array): Promise<ContentsAnswer> {
+  const { git, rest: branch } = opened;
+  const to = readBranchName(parseJson(body));
+  const allow = async (): Promise<BranchConditions> => {
+    await judge(opened, { kind: "heads", short: branch }, "delete");
+    return judge(opened, { kind: "heads", short: to }, "create");
+  };
+  await allow();
+  const rename = (receipt: Receipt | undefined): Promise<ObjectId> =>
+    renameBranch(git, { branch, to, receipt }, async (at) => {
+      const { files } = await allow();
+      if (files !== undefined) await checkHistory(git, at, files);
+    });
+  return changeOnce(opened, body, rename, () => ({ status: 204, headers: {} }));
 }
 
 /** `POST .../tags`, once for each `Idempotency-Key`. */
