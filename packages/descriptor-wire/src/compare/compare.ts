@@ -10,6 +10,7 @@ import { ChangeReport } from "./report.ts";
 import { type Category, type RuleId, RULES } from "./rules.ts";
 import { checkService } from "./service-rules.ts";
 import { FileContexts } from "./same.ts";
+import { keepComparisonShapes } from "./shapes.ts";
 import { Version } from "./version.ts";
 
 /** Options of a comparison. */
@@ -35,6 +36,7 @@ export function compare(
   after: RegistrySource,
   options: CompareOptions = {},
 ): readonly Change[] {
+  keepComparisonShapes();
   const report = new ChangeReport(rulesOf(options));
   const versions = { before: new Version(before), after: new Version(after) };
   const quick = pair(versions.before, versions.after, true);

@@ -20,7 +20,8 @@ export class FieldList {
   /** The first field of each number; absent while the numbers ascend, so that all are different. */
   readonly #first: ReadonlyMap<number, number> | undefined;
   #oneofs: readonly (string | undefined)[] | undefined;
-  readonly #nodes = new Map<number, Node<"field">>();
+  /** Nodes by index; absent until one is needed. */
+  #nodes: (Node<"field"> | undefined)[] | undefined;
   /** Whether a field is required. */
   readonly hasRequired: boolean;
 
@@ -47,7 +48,9 @@ export class FieldList {
 
   /** Takes the fields by their numbers and places; of several with one number the first. */
   each(visit: (number: number, index: number) => void): void {
-    for (const [index, number] of this.#numbers.entries()) {
+    const numbers = this.#numbers;
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] as number;
       if (this.#first === undefined || this.#first.get(number) === index) visit(number, index);
     }
   }
@@ -71,11 +74,9 @@ export class FieldList {
   }
 
   node(index: number): Node<"field"> {
-    const cached = this.#nodes.get(index);
-    if (cached !== undefined) return cached;
-    const node = new Node("field", this.#message, this.#records[index] as number, index);
-    this.#nodes.set(index, node);
-    return node;
+    this.#nodes ??= Array.from({ length: this.#records.length });
+    this.#nodes[index] ??= new Node("field", this.#message, this.#records[index] as number, index);
+    return this.#nodes[index];
   }
 
   isRequired(index: number | undefined): boolean {

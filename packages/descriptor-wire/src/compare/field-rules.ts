@@ -56,10 +56,12 @@ export function checkField(pair: FieldPair, versions: Pair<Version>, changes: Ch
 
 function checkNames({ before, after }: FieldPair, report: FieldReporter): void {
   const isExtension = before.kind === "extension";
-  const [old, now] = [before, after].map((field) => (isExtension ? field.fullName : field.name));
+  const old = isExtension ? before.fullName : before.name;
+  const now = isExtension ? after.fullName : after.name;
   if (old !== now) report("FIELD_SAME_NAME", `is named ${now} now`, [NAME]);
   if (isExtension) return;
-  const [oldJson, json] = [jsonNameOf(before), jsonNameOf(after)];
+  const oldJson = jsonNameOf(before);
+  const json = jsonNameOf(after);
   if (oldJson === json) return;
   report("FIELD_SAME_JSON_NAME", `changed its JSON name from ${oldJson} to ${json}`, [JSON_NAME]);
 }
@@ -111,14 +113,16 @@ function checkTexts(
 ): void {
   const { before, after } = pair;
   if (types.before === TYPE.STRING && types.after === TYPE.STRING) {
-    const [checked, checks] = [before, after].map(checksUtf8);
+    const checked = checksUtf8(before);
+    const checks = checksUtf8(after);
     if (checked !== checks) {
-      const text = checks === true ? "is checked for UTF-8 now" : "is no longer checked for UTF-8";
+      const text = checks ? "is checked for UTF-8 now" : "is no longer checked for UTF-8";
       report("FIELD_SAME_UTF8_VALIDATION", text, [OPTIONS, FEATURES]);
     }
-    const [javaChecked, javaChecks] = [before, after].map(checksUtf8InJava);
+    const javaChecked = checksUtf8InJava(before);
+    const javaChecks = checksUtf8InJava(after);
     if (javaChecked !== javaChecks) {
-      const text = javaChecks === true ? "is checked for UTF-8" : "is no longer checked for UTF-8";
+      const text = javaChecks ? "is checked for UTF-8" : "is no longer checked for UTF-8";
       report("FIELD_SAME_JAVA_UTF8_VALIDATION", `${text} in Java`);
     }
   }
@@ -180,7 +184,8 @@ function checkDefault(
 }
 
 function checkOneof({ before, after, lists }: FieldPair, report: FieldReporter): void {
-  const [index, indexNow] = [before.facts.oneofIndex, after.facts.oneofIndex];
+  const index = before.facts.oneofIndex;
+  const indexNow = after.facts.oneofIndex;
   if (index === undefined && indexNow === undefined) return;
   const old = lists?.before.oneofs[index ?? -1];
   const now = lists?.after.oneofs[indexNow ?? -1];

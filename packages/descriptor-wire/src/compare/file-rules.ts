@@ -4,6 +4,7 @@ import type { FileNode } from "./file-node.ts";
 import type { Pair } from "./pairing.ts";
 import type { ChangeReport } from "./report.ts";
 import type { RuleId } from "./rules.ts";
+import { hasSameOptions } from "./same.ts";
 
 /** An option of files whose value must stay. */
 interface FileOption {
@@ -136,6 +137,7 @@ export function checkFile({ before, after }: Pair<FileNode>, report: ChangeRepor
   compare("FILE_SAME_SYNTAX", "the syntax", syntaxes, [SYNTAX]);
   const packages = { before: before.package, after: after.package };
   compare("FILE_SAME_PACKAGE", "the package", packages, [PACKAGE]);
+  if (hasSameOptions(before, after)) return;
   const options = { before: before.view.options, after: after.view.options };
   for (const { rule, name, number, read } of OPTIONS) {
     const values = { before: read(options.before), after: read(options.after) };

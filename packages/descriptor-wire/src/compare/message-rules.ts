@@ -35,11 +35,13 @@ export function checkMessage(
   const passesSame = context.passesSame && isInSameContext(pair, context.contexts);
   const fields = { before: new FieldList(pair.before), after: new FieldList(pair.after) };
   checkOneofs(pair, fields.before, report);
-  const deleted = new DeletedFields(pair, report);
+  let deleted: DeletedFields | undefined;
   fields.before.each((number, before) => {
     const after = fields.after.indexOf(number, before);
-    if (after === undefined) deleted.add(fields.before.node(before), number);
-    else if (!passesSame || !fields.before.isUntouched(before, fields.after, after)) {
+    if (after === undefined) {
+      deleted ??= new DeletedFields(pair, report);
+      deleted.add(fields.before.node(before), number);
+    } else if (!passesSame || !fields.before.isUntouched(before, fields.after, after)) {
       const nodes = { before: fields.before.node(before), after: fields.after.node(after) };
       checkField({ ...nodes, messages: pair, lists: fields }, context.versions, report);
     }
@@ -57,6 +59,8 @@ function isInSameContext(
 }
 
 function checkOptions({ before, after }: Pair<Node<"message">>, report: ChangeReport): void {
+  const hasOptions = before.contents.has(OPTIONS) || after.contents.has(OPTIONS);
+  if (!hasOptions && before.features === after.features) return;
   const { fullName } = before;
   const finding = (text: string, number: number): Finding => {
     const below = [OPTIONS, number];
@@ -84,8 +88,8 @@ function hasNoAccessor({ contents, view }: Node<"message">): boolean {
 }
 
 function checkRanges({ before, after }: Pair<Node<"message">>, report: ChangeReport): void {
-  const { fullName } = before;
   const finding = (text: string): Finding => {
+    const { fullName } = before;
     const places = { before: { node: before }, after: { node: after } };
     return { kind: "message", fullName, text: `message ${fullName} no longer ${text}`, ...places };
   };

@@ -37,12 +37,13 @@ export class ChangeReport {
 
   /** All findings, by file, then by path, then in the order of the rules. */
   changes(): readonly Change[] {
-    const spans = new SpanFinder();
+    // One for each set: the findings of one file follow each other.
+    const spans = { old: new SpanFinder(), now: new SpanFinder() };
     for (const { before, after } of this.#findings) {
-      spans.want(before);
-      spans.want(after);
+      spans.old.want(before);
+      spans.now.want(after);
     }
-    const [old, now] = [new Places(spans), new Places(spans)];
+    const [old, now] = [new Places(spans.old), new Places(spans.now)];
     const files = new Map<string, Change[]>();
     for (const [index, finding] of this.#findings.entries()) {
       const change = changeOf(this.#rules[index] as RuleId, finding, { old, now });

@@ -8,9 +8,20 @@ export function hasSameContext(before: FileNode, after: FileNode): boolean {
   return (
     before.syntax === after.syntax &&
     before.edition === after.edition &&
-    before.view.options?.javaStringCheckUtf8 === after.view.options?.javaStringCheckUtf8 &&
-    hasSameFeatures(before.features, after.features)
+    (hasSameOptions(before, after) ||
+      (before.view.options?.javaStringCheckUtf8 === after.view.options?.javaStringCheckUtf8 &&
+        hasSameFeatures(before.features, after.features)))
   );
+}
+
+const OPTIONS = 8;
+
+/** Whether the options of two files have the same bytes; not said of options that are in several parts. */
+export function hasSameOptions(before: FileNode, after: FileNode): boolean {
+  const at = before.tape.onlyChild(before.at, OPTIONS);
+  const there = after.tape.onlyChild(after.at, OPTIONS);
+  if (at < 0 || there < 0) return at === -1 && there === -1;
+  return isSame({ tape: before.tape, at }, { tape: after.tape, at: there });
 }
 
 /** Remembers the two files that were asked about last: declarations come file by file. */

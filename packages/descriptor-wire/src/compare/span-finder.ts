@@ -26,11 +26,14 @@ interface WantedSpan {
 export class SpanFinder {
   /** Fields of messages by the names of their types. */
   readonly #mapFields = new Map<Node<"message">, ReadonlyMap<string, Node<"field">>>();
-  /** Requested spans by file; absent for files without source locations. */
-  readonly #files = new Map<FileNode, WantedSpans | undefined>();
+  /** Requested spans by file; none for files without source locations. */
+  readonly #files = new Map<FileNode, WantedSpans>();
   readonly #nodes = new Map<AnyNode, WantedSpan>();
   readonly #locations = new Map<NodeLocation, WantedSpan | undefined>();
   #isRead = false;
+  /** Last file that was asked about: locations come file by file. */
+  #file: FileNode | undefined;
+  #wanted: WantedSpans | undefined;
 
   /** Requests the span of a location. */
   want(location: NodeLocation | undefined): void {
@@ -44,17 +47,22 @@ export class SpanFinder {
   }
 
   #wantedIn(file: FileNode): WantedSpans | undefined {
-    const cached = this.#files.get(file);
-    if (cached !== undefined || this.#files.has(file)) return cached;
-    const wanted = file.view.sourceCodeInfo === undefined ? undefined : new WantedSpans();
-    this.#files.set(file, wanted);
+    if (file === this.#file) return this.#wanted;
+    let wanted = this.#files.get(file);
+    if (wanted === undefined && hasLocations(file)) {
+      wanted = new WantedSpans();
+      this.#files.set(file, wanted);
+    }
+    this.#file = file;
+    this.#wanted = wanted;
     return wanted;
   }
 
   /** The span of a requested location, else of the smallest declaration that holds it and has one. */
   find(location: NodeLocation): Span {
+    if (this.#files.size === 0) return undefined;
     if (!this.#isRead) {
-      for (const [{ view }, wanted] of this.#files) wanted?.read(view.sourceCodeInfo?.bytes);
+      for (const [{ view }, wanted] of this.#files) wanted.read(view.sourceCodeInfo?.bytes);
       this.#isRead = true;
     }
     let wanted = this.#locations.get(location);
@@ -89,6 +97,12 @@ export class SpanFinder {
     );
     return fields.get(`.${node.fullName}`);
   }
+}
+
+const SOURCE_CODE_INFO = 9;
+
+function hasLocations({ tape, at }: FileNode): boolean {
+  return tape.onlyChild(at, SOURCE_CODE_INFO) !== -1;
 }
 
 /** Requested spans of one file. */
