@@ -1,8 +1,8 @@
-import { buffer } from "node:stream/consumers";
 import type { Entry } from "@x/git-contents";
 import type { Deps } from "../deps.ts";
 import { RequestError } from "../http/request-error.ts";
 import type { OpenRepository } from "./access.ts";
+import { bytesOf } from "./fill.ts";
 import { pointerOf, storedObject } from "./read-media.ts";
 
 /**
@@ -16,12 +16,12 @@ export async function readSet(deps: Deps, open: OpenRepository, entry: Entry): P
   const pointer = await pointerOf({ git: open.git, entry });
   if (pointer === undefined) {
     refuseLarge(deps, path, entry.size);
-    return buffer(open.git.streamBlob(id));
+    return bytesOf(open.git.streamBlob(id), entry.size);
   }
   const stored = await storedObject(deps, open, pointer);
   if (stored !== undefined) refuseLarge(deps, path, stored.size);
   const content = stored && (await deps.blobs.objects.get(stored.oid));
-  if (content !== undefined) return buffer(content.stream);
+  if (stored !== undefined && content !== undefined) return bytesOf(content.stream, stored.size);
   throw new RequestError(
     `${path} is a pointer to a large object that the repository does not have: ${pointer.oid}`,
     { code: "body-invalid" },

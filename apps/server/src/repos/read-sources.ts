@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import type { Entry, ObjectId } from "@x/git-contents";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../deps.ts";
@@ -6,6 +5,7 @@ import type { CompileTask } from "../descriptors/compile-sources.ts";
 import type { RequestClient } from "../http/client-key.ts";
 import { RequestError } from "../http/request-error.ts";
 import type { OpenRepository } from "./access.ts";
+import { fill } from "./fill.ts";
 import { readSet } from "./read-set.ts";
 
 /** Most sources that are compiled at once. */
@@ -62,11 +62,11 @@ async function readSources(
   const bytes = new Uint8Array(total);
   const sources: CompileTask["sources"][number][] = [];
   let at = 0;
-  for (const row of rows) {
-    const content = await buffer(git.streamBlob(row.id));
-    bytes.set(content, at);
-    at += content.length;
-    sources.push({ name: row.name, length: content.length });
+  for (const [place, { name, id: source }] of rows.entries()) {
+    const length = sizes[place] ?? 0;
+    await fill(bytes.subarray(at, at + length), git.streamBlob(source));
+    at += length;
+    sources.push({ name, length });
   }
   return { kind: "compile", bytes, sources };
 }
