@@ -305,6 +305,30 @@ describe("repositories", () => {
     expect((await page("/ada/site/breaking/branch/main/none.binpb")).status).toBe(404);
   });
 
+  it("that are large have pages of less than 60 KB, which lead on to all there is", async () => {
+    const name = (at: number): string => `${"n".repeat(60)}${at}.txt`;
+    const files = Array.from({ length: 250 }, (_, at) => [name(at), ""]);
+    const repository = await world.repository("wide", Object.fromEntries(files));
+    const git = world.git(repository);
+    const commit = await git.readRef("refs/heads/main");
+    for (let at = 0; at < 450; at++) await git.moveRef(`refs/tags/v${at}`, undefined, commit);
+    for (const [start, path, pages] of [
+      ["/ada/wide", /src\/branch\/main\/n+\d+\.txt"/g, 3],
+      ["/ada/wide/branches", /src\/tag\/v\d+"/g, 3],
+    ] as const) {
+      const seen = new Set<string>();
+      let next: string | undefined = start;
+      let count = 0;
+      for (; next !== undefined; count++) {
+        const { text }: Answer = await page(next);
+        expect([next, text.length < 60_000]).toEqual([next, true]);
+        for (const [found] of text.matchAll(path)) seen.add(found);
+        next = /rel="next" href="([^"]*)"/.exec(text)?.[1];
+      }
+      expect([start, count, seen.size]).toEqual([start, pages, start.endsWith("s") ? 450 : 250]);
+    }
+  });
+
   it("that are empty say how to fill them", async () => {
     const { status, text } = await page("/ada/nothing");
     expect([status, text.includes("git push -u origin main")]).toEqual([200, true]);

@@ -103,7 +103,10 @@ export const TRANSFERS: WorstRequests = {
   "GET /:owner/:repo/raw/:kind/:path": [
     { name: "10 MiB", path: () => "/ada/r/raw/branch/main/large/0" },
   ],
-  "GET /:owner/:repo": [{ name: "of a browser", answers: [200, 302, 303, 307, 404] }],
+  "GET /:owner/:repo": [
+    { name: "of a browser", answers: [200, 302, 303, 307, 404] },
+    { name: "the page", path: () => "/ada/r", headers: { Accept: "text/html" } },
+  ],
 };
 
 function gitHeaders(kind: string): Readonly<Record<string, string>> {

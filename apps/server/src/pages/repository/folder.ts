@@ -9,7 +9,7 @@ import type { Place } from "./place.ts";
 import { readmeOf } from "./readme.ts";
 
 /** Entries of a page. */
-const PER_PAGE = 500;
+const PER_PAGE = 100;
 /** Directories up to this size are shown with their last commits. */
 const MAX_WITH_COMMITS = 2000;
 

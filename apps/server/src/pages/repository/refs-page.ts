@@ -6,11 +6,12 @@ import type { Html } from "../layout.ts";
 import type { PagePorts } from "../ports.ts";
 import { showPage } from "../show.ts";
 import { about } from "./about.ts";
+import { pagesOf } from "./folder.ts";
 import { heading, pathOf, placePath } from "./parts.ts";
 import { openPage } from "./place.ts";
 
-/** Branches, and tags, that are listed. */
-const MAX_REFS = 500;
+/** Branches, and tags, on a page. */
+const PER_PAGE = 200;
 
 /** `/{owner}/{repo}/branches`: branches and tags. */
 export async function refsPage(c: Context<AppEnv>, ports: PagePorts): Promise<Response> {
@@ -19,23 +20,26 @@ export async function refsPage(c: Context<AppEnv>, ports: PagePorts): Promise<Re
   const namesIn = async (folder: string): Promise<readonly string[]> =>
     (await git.listRefs(folder)).map(({ name }) => name.slice(folder.length));
   const [branches, tags] = await Promise.all([namesIn("refs/heads/"), namesIn("refs/tags/")]);
+  const page = Math.max(1, Number.parseInt(c.req.query("page") ?? "1", 10) || 1);
+  const here = `${pathOf(repository)}/branches`;
+  const shown = (names: readonly string[]): readonly string[] =>
+    names.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const title = `Branches and tags · ${repository.owner}/${repository.name}`;
   return showPage(c, ports.base(), {
-    ...about(open, title, `${pathOf(repository)}/branches`),
+    ...about(open, title, here),
     body: html`${heading(repository, "refs")}
       <h2>Branches</h2>
-      ${listOf(repository, "branch", branches)}
+      ${listOf(repository, "branch", shown(branches))}
       <h2>Tags</h2>
-      ${tags.length === 0 ? html`<p class="quiet">There are none.</p>` : listOf(repository, "tag", tags)}`,
+      ${tags.length === 0 ? html`<p class="quiet">There are none.</p>` : listOf(repository, "tag", shown(tags))}
+      ${pagesOf(here, page, Math.max(branches.length, tags.length), PER_PAGE)}`,
   });
 }
 
 function listOf(repository: Repository, kind: "branch" | "tag", names: readonly string[]): Html {
-  const more = names.length - MAX_REFS;
   return html`<ul>
-      ${names.slice(0, MAX_REFS).map((name) => itemOf(repository, kind, name))}
-    </ul>
-    ${more > 0 ? html`<p class="quiet">and ${more} more</p>` : ""}`;
+    ${names.map((name) => itemOf(repository, kind, name))}
+  </ul>`;
 }
 
 function itemOf(repository: Repository, kind: "branch" | "tag", name: string): Html {
