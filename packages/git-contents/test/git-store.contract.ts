@@ -695,6 +695,11 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
           undefined,
         ]);
         expect(await findReceipt(store, other)).toBeUndefined();
+        // What was made for a request is not made for it again, also an hour later.
+        for (const atMs of [receipt.atMs, receipt.atMs + 3_600_000])
+          await expect(
+            commit(store, [create("again")], {}, { receipt: { ...receipt, atMs } }),
+          ).rejects.toMatchObject({ reason: { code: "ref-moved", currentSha: made.commit.id } });
         const [ref] = await store.listRefs("refs/receipts/");
         expect(ref?.id).toBe(made.commit.id);
         expect(await findRef(store, ref?.name ?? "")).toBeUndefined();

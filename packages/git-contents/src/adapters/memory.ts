@@ -8,6 +8,7 @@ import { patchOf } from "../read/patch.ts";
 import { countLinesIn } from "../read/unified-diff.ts";
 import { commitsFrom } from "../read/history.ts";
 import { lastCommitsIn } from "../read/last-commits.ts";
+import { requireNotMade } from "../read/find-receipt.ts";
 import { receiptRef } from "../write/receipt.ts";
 import { planTargetBranch } from "../write/target-branch.ts";
 import type { ObjectFormat, ObjectId, ObjectType } from "../objects/types.ts";
@@ -178,6 +179,7 @@ function refsOf(state: State): Refs {
       inTurn(state, async () => {
         await confirm?.();
         if (refs.get(name) !== from) return undefined;
+        await requireNotMade({ readRef: async (ref) => refs.get(ref) }, receipt);
         if (renamedTo !== undefined && from !== undefined) refs.set(renamedTo, from);
         const id = to instanceof Uint8Array ? pureHashWith(state.format)("tag", to) : to;
         if (id === undefined) refs.delete(name);
@@ -246,6 +248,7 @@ async function commitTo(
   store: GitStore,
   { set, options }: { readonly set: ChangeSet; readonly options: CommitOptions },
 ): Promise<Committed> {
+  await requireNotMade(store, options.receipt);
   const { branch, parent, first } = await planTargetBranch(store, set, options);
   const { format } = state;
   const built = await buildCommit({

@@ -1,3 +1,4 @@
+import { GitContentsError } from "../errors.ts";
 import type { ObjectId } from "../objects/types.ts";
 import type { RefReader } from "../store.ts";
 import { receiptRef, type Receipt } from "../write/receipt.ts";
@@ -13,4 +14,18 @@ export async function findReceipt(
   receipt: Receipt,
 ): Promise<ObjectId | undefined> {
   return (await refs.readRef(receiptRef(receipt))) ?? (await refs.readRef(receiptRef(receipt, 1)));
+}
+
+/**
+ * Refuses what was done already for the request of a receipt. Asked where nobody else can do it meanwhile.
+ *
+ * @throws GitContentsError `ref-moved`; TypeError for a key that is none
+ */
+export async function requireNotMade(
+  refs: Pick<RefReader, "readRef">,
+  receipt: Receipt | undefined,
+): Promise<void> {
+  const made = receipt && (await findReceipt(refs, receipt));
+  if (made !== undefined && receipt !== undefined)
+    throw new GitContentsError({ code: "ref-moved", ref: receiptRef(receipt), currentSha: made });
 }

@@ -96,6 +96,8 @@ export interface TurnHow {
    * Default: false.
    */
   readonly isShort?: boolean | undefined;
+  /** Full names of refs that the work asks for first: they may come with the turn, in no more time. Default: none. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** How a repository begins. */

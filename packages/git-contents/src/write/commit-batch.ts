@@ -1,4 +1,5 @@
 import type { ObjectFormat, ObjectId } from "../objects/types.ts";
+import { requireNotMade } from "../read/find-receipt.ts";
 import { buildCommit, type NewObject, type ObjectHash } from "./build-commit.ts";
 import type { ChangeSet, CommitOptions, Committed } from "./change.ts";
 import type { Overlay } from "./overlay.ts";
@@ -71,6 +72,7 @@ export async function buildJob<Job extends CommitJob>(
 ): Promise<BuiltJob<Job> | undefined> {
   const { set, options } = job;
   try {
+    await requireNotMade(overlay.refs, options.receipt);
     const target = await planTargetBranch(overlay.refs, set, options);
     const { parent } = target;
     const { objects } = overlay;
@@ -81,6 +83,7 @@ export async function buildJob<Job extends CommitJob>(
     const committed: Committed = { commit, branch: target.branch, first: target.first, files };
     if (options.dryRun !== true) {
       overlay.add(made.objects, `refs/heads/${target.branch}`, commit.id);
+      if (options.receipt !== undefined) overlay.add([], receiptRef(options.receipt), commit.id);
       return { job, target, committed, made: made.objects };
     }
     job.resolve(committed);

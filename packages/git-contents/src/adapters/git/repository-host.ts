@@ -3,6 +3,7 @@ import type { ObjectFormat, ObjectId } from "../../objects/types.ts";
 import type { GitProgram } from "./process/program.ts";
 import type { ConfirmMove, ObjectReader, RefChange, RefReader } from "../../store.ts";
 import type { NewObject } from "../../write/build-commit.ts";
+import { requireNotMade } from "../../read/find-receipt.ts";
 import { receiptRef } from "../../write/receipt.ts";
 import type { StoredBlob } from "../../write/change.ts";
 import { PendingBlobs } from "../../write/pending-blobs.ts";
@@ -107,6 +108,7 @@ export class RepositoryHost {
     const { git, gitDir } = this.#options;
     const { format } = this.files.settings;
     return this.writer.exclusively(async () => {
+      await requireNotMade(this.refs, receipt);
       await confirm?.();
       const isTag = to instanceof Uint8Array;
       const id = isTag ? hashWith(format)("tag", to) : to;

@@ -1,13 +1,14 @@
 import { GitContentsError } from "../../errors.ts";
 import type { ObjectId } from "../../objects/types.ts";
 import { isRefName } from "../../read/ref.ts";
+import { requireNotMade } from "../../read/find-receipt.ts";
 import type { Change, Turn } from "../../shared/log.ts";
 import type { ConfirmMove, RefChange } from "../../store.ts";
 import { receiptRef } from "../../write/receipt.ts";
 import type { RefMove } from "../../write/ref-move.ts";
 import { hashWith } from "../git/write/object-hash.ts";
 import type { LocalCopy } from "./local-copy.ts";
-import { checkFree } from "./turn-refs.ts";
+import { checkFree, refReaderOf } from "./turn-refs.ts";
 import { packObjects, type PackedObjects, type UploadPlace } from "./uploads.ts";
 
 /** Where refs are moved, and when they may be. */
@@ -52,6 +53,10 @@ export async function placeRefIn(
   const isTag = to instanceof Uint8Array;
   const id = isTag ? hashWith(format)("tag", to) : to;
   const named = id ?? from;
+  await requireNotMade(
+    refReaderOf(turn, (query) => turn.refs(query)),
+    receipt,
+  );
   const made = [
     ...(receipt === undefined ? [] : [receiptRef(receipt)]),
     ...(renamedTo === undefined ? [] : [renamedTo]),

@@ -1,5 +1,5 @@
 import type { ObjectId } from "../../objects/types.ts";
-import type { Turn } from "../../shared/log.ts";
+import type { RefQuery, RefValues, Turn } from "../../shared/log.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import type { ChangeSet, CommitOptions, Committed } from "../../write/change.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type CommitJob,
 } from "../../write/commit-batch.ts";
 import { Overlay } from "../../write/overlay.ts";
+import { receiptRef } from "../../write/receipt.ts";
 import { storedBlobsOf } from "../../write/pending-blobs.ts";
 import { GitContentsError } from "../../errors.ts";
 import type { Backend } from "../git/backend.ts";
@@ -96,7 +97,7 @@ export class SharedWriter {
             batch.filter(({ isSettled }) => !isSettled),
           );
         },
-        { isShort },
+        { isShort, names: namesOf(this.#waiting) },
       );
     } catch (error) {
       for (const { reject } of batch ?? this.#waiting.splice(0)) reject(error);
@@ -108,12 +109,23 @@ export class SharedWriter {
     const { format } = turn;
     const staged = new StagedBlobs(await copy.objectsAt(turn), { log, repository, format });
     const known = await this.#knownRefs(turn, batch);
-    const refs = refReaderOf(turn, (query) => turn.refs(query), known);
+    const lost = new Set<unknown>();
+    const read = (query: RefQuery): Promise<RefValues> =>
+      turn.refs(query).catch((error: unknown) => {
+        lost.add(error);
+        throw error;
+      });
+    const refs = refReaderOf(turn, read, known);
     const overlay = new Overlay(staged.objects, refs);
     const naming = { format, hash: hashWith(format) };
     const built: BuiltJob[] = [];
     for (const job of batch) {
-      const one = await buildJob(overlay, job, naming);
+      // Refs that cannot be read are no fault of the commit, but the end of the turn.
+      const reject = (error: unknown): void => {
+        if (!lost.has(error)) job.reject(error);
+      };
+      const one = await buildJob(overlay, { ...job, reject }, naming);
+      for (const error of lost) throw error;
       if (one !== undefined) built.push(one);
     }
     if (built.length === 0) return;
@@ -132,11 +144,8 @@ export class SharedWriter {
     turn: Turn,
     batch: readonly CommitJob[],
   ): Promise<ReadonlyMap<string, ObjectId | undefined>> {
-    const names = batch.flatMap(({ set: { branch, newBranch = branch } }) => [
-      `refs/heads/${branch}`,
-      `refs/heads/${newBranch}`,
-    ]);
-    const refs = await turn.refs({ names: Array.from(new Set(names)) });
+    const names = namesOf(batch);
+    const refs = await turn.refs({ names });
     return new Map(names.map((name) => [name, refs.get(name)]));
   }
 
@@ -159,6 +168,16 @@ export class SharedWriter {
     // A listed pack is fetched when it is read.
     if (packed.segment !== undefined && packs.length === 0) copy.add(turn.seq, packed.segment);
   }
+}
+
+/** Full names of the refs that commits name. */
+function namesOf(jobs: readonly CommitJob[]): readonly string[] {
+  const names = jobs.flatMap(({ set: { branch, newBranch = branch }, options: { receipt } }) => [
+    `refs/heads/${branch}`,
+    `refs/heads/${newBranch}`,
+    ...(receipt === undefined ? [] : [receiptRef(receipt), receiptRef(receipt, 1)]),
+  ]);
+  return Array.from(new Set(names));
 }
 
 /** Commits that are built, and what they are made of. */

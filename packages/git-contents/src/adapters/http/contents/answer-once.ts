@@ -67,14 +67,23 @@ export async function answerOnce(
   if (claim.kind === "answered") return replayed(JSON.parse(claim.answer) as StoredAnswer);
   if (claim.kind === "other") throw new GitContentsError({ code: "key-reused" });
   try {
-    const found = await work.find(receipt);
-    if (found === undefined && claim.kind === "in-flight")
-      throw new GitContentsError({ code: "key-under-way" });
-    const answer = found ?? (await work.run(receipt));
+    const answer = claim.kind === "new" ? await runOrFind(work, receipt) : await work.find(receipt);
+    if (answer === undefined) throw new GitContentsError({ code: "key-under-way" });
     await answers.keep(keyed, JSON.stringify(storedOf(answer)), nowMs() + ANSWER_LIFETIME_MS);
     return answer;
   } catch (error) {
     if (claim.kind === "new") await answers.release(keyed);
+    throw error;
+  }
+}
+
+/** Does work whose key nobody has. What an answer was lost to refuses to be done again, by its receipt at the latest. */
+async function runOrFind(work: KeyedWork, receipt: Receipt): Promise<ContentsAnswer<string>> {
+  try {
+    return await work.run(receipt);
+  } catch (error) {
+    const found = await work.find(receipt).catch(() => undefined);
+    if (found !== undefined) return found;
     throw error;
   }
 }

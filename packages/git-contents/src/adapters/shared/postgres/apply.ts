@@ -162,7 +162,7 @@ async function wasMade(
 ): Promise<boolean> {
   for (let asked = 1; ; asked++) {
     try {
-      const { client } = await TurnClient.lock(pool, repository, times);
+      const { client } = await TurnClient.lock(pool, { repository, names: [] }, times);
       const made = client.rows(
         "select 1 from git_segments where repository_id = $1 and seq = $2 and attempt = $3",
         [repository, seq, attempt],

@@ -2,10 +2,11 @@ import type { RefQuery, RepositoryLog, Turn } from "../../../shared/log.ts";
 import { applyChange } from "./apply.ts";
 import { compactIn, compactionOf } from "./compaction.ts";
 import { removeRepository } from "./remove.ts";
+import { findKnown, type TurnAsk } from "./lock-text.ts";
 import { changesOf, MAX_LISTED, numbersOf, refsOf, startOf } from "./log-rows.ts";
 import { rowsOf, type Row, type SqlPool } from "./sql.ts";
 import { uploadsOf } from "./uploads.ts";
-import { TurnClient, type TurnTimes } from "./turn-client.ts";
+import { TurnClient, type LockedTurn, type TurnTimes } from "./turn-client.ts";
 import { TurnGroups } from "./turn-groups.ts";
 
 /** How a log in PostgreSQL works. */
@@ -48,12 +49,12 @@ export function createPostgresLog({
       await client.end();
     }
   };
-  const alone = async <T>(id: string, work: (turn: Turn) => Promise<T>): Promise<T> => {
-    const { client, row } = await TurnClient.lock(turns, id, times);
+  const alone = async <T>(ask: TurnAsk, work: (turn: Turn) => Promise<T>): Promise<T> => {
+    const locked = await TurnClient.lock(turns, ask, times);
     try {
-      return await work(turnOf(client, row, { id, reads, times }));
+      return await work(turnOf(locked, { id: ask.repository, reads, times }));
     } finally {
-      await client.end();
+      await locked.client.end();
     }
   };
   const slowMs = Math.ceil(idleMs / SLOW_PART);
@@ -68,8 +69,8 @@ export function createPostgresLog({
       return first && { ...startOf(first), ...numbersOf(first), refs: refsOf(rows) };
     },
     changes: async (id, after) => changesOf(await rowsOf(reads, CHANGES, [id, after]), after),
-    turn: (id, work, { isShort = false } = {}) =>
-      isShort ? groups.turn(id, work) : alone(id, work),
+    turn: (repository, work, { isShort = false, names = [] } = {}) =>
+      (isShort ? groups.turn : alone)({ repository, names }, work),
     ...uploadsOf(reads, durably),
     ...compactionOf(reads),
   };
@@ -101,8 +102,7 @@ function valuesOf({ names = [], prefixes = [] }: RefQuery): unknown[] {
 }
 
 function turnOf(
-  client: TurnClient,
-  row: Row,
+  { client, row, known }: LockedTurn,
   { id, reads, times }: { readonly id: string; readonly reads: SqlPool; readonly times: TurnTimes },
 ): Turn {
   const { seq, collected } = numbersOf(row);
@@ -116,6 +116,8 @@ function turnOf(
     seq,
     collected,
     refs: async (query) => {
+      const before = findKnown(known, query);
+      if (before !== undefined) return before;
       const sql = `select f.name, encode(f.oid, 'hex') as oid from git_refs f
         where f.repository_id = $1 and ${conditionOf(query)}`;
       return refsOf(await client.rows(sql, [id, ...valuesOf(query)]));

@@ -16,10 +16,12 @@ export async function removeRepository(
   { repository, seq }: { readonly repository: string; readonly seq: number | undefined },
   times: TurnTimes,
 ): Promise<boolean> {
-  const locked = await TurnClient.lock(turns, repository, times).catch((error: unknown) => {
-    if (isGitContentsError(error) && error.reason.code === "repository-failed") return undefined;
-    throw error;
-  });
+  const locked = await TurnClient.lock(turns, { repository, names: [] }, times).catch(
+    (error: unknown) => {
+      if (isGitContentsError(error) && error.reason.code === "repository-failed") return undefined;
+      throw error;
+    },
+  );
   if (locked === undefined) return false;
   const { client, row } = locked;
   try {

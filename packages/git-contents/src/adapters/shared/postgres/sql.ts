@@ -29,17 +29,28 @@ export function listedPackOf(row: Row): ListedPack {
   return { name: row["name"] as string, sides: row["sides"] as readonly PackSide[] };
 }
 
-/** Rows of a statement, or of the last one of several. */
+/** Rows of a statement. */
 export async function rowsOf(
   source: Pick<SqlPool, "query">,
   text: string,
   values: unknown[],
 ): Promise<readonly Row[]> {
+  const [rows = []] = await resultsOf(source, text, values);
+  return rows;
+}
+
+/** Rows of each statement of a text. Several take no values. */
+export async function resultsOf(
+  source: Pick<SqlPool, "query">,
+  text: string,
+  values: unknown[] = [],
+): Promise<readonly (readonly Row[])[]> {
   try {
     // `pg` gives a list for several, which its types leave out.
     const found: { readonly rows: unknown[] } | readonly { readonly rows: unknown[] }[] =
       await source.query(text, values);
-    return (Array.isArray(found) ? found.at(-1) : found).rows as Row[];
+    const results = Array.isArray(found) ? found : [found];
+    return results.map(({ rows }) => rows as Row[]);
   } catch (error) {
     throw busyOr(error);
   }

@@ -1,5 +1,6 @@
 import { noRepository } from "../lacking.ts";
-import { busyOr, rowsOf, type Row, type SqlClient, type SqlPool } from "./sql.ts";
+import { knownRefs, lockText, type KnownRefs, type TurnAsk } from "./lock-text.ts";
+import { busyOr, resultsOf, rowsOf, type Row, type SqlClient, type SqlPool } from "./sql.ts";
 
 /** Times of a turn, in milliseconds. */
 export interface TurnTimes {
@@ -9,14 +10,18 @@ export interface TurnTimes {
   readonly idleMs: number;
 }
 
-const ROWS = "select id, format, head, seq, collected from git_repositories where id";
-
-/** A text as SQL has it. */
-function quoted(text: string): string {
-  // Without a backslash it means the same whatever `standard_conforming_strings` is.
-  const escaped = text.replaceAll("\\", "\\\\").replaceAll("'", "''");
-  return text.includes("\\") ? `E'${escaped}'` : `'${escaped}'`;
+/** A turn that has come. */
+export interface LockedTurn {
+  /** Connection that holds it. */
+  readonly client: TurnClient;
+  /** Row of the repository. */
+  readonly row: Row;
+  /** Refs that were read with it. */
+  readonly known: KnownRefs;
 }
+
+/** Statements with which a transaction begins. */
+const SETTINGS = 5;
 
 /** Connection that holds turns of repositories: their rows are locked until the transaction ends. */
 export class TurnClient {
@@ -41,31 +46,32 @@ export class TurnClient {
    *
    * @throws GitContentsError `repository-failed` when there is none, `repository-busy` when it stays locked
    */
-  static async lock(
-    pool: SqlPool,
-    repository: string,
-    times: TurnTimes,
-  ): Promise<{ readonly client: TurnClient; readonly row: Row }> {
-    // This row and nothing else: joined rows would be those of before the wait.
-    const { client, rows } = await TurnClient.#open(
-      pool,
-      times,
-      `${ROWS} = ${quoted(repository)} for update`,
-    );
-    const [row] = rows;
-    if (row !== undefined) return { client, row };
+  static async lock(pool: SqlPool, ask: TurnAsk, times: TurnTimes): Promise<LockedTurn> {
+    const { client, results } = await TurnClient.#open(pool, times, lockText([ask], "wait"));
+    const [[row] = [], refs = []] = results;
+    if (row !== undefined) return { client, row, known: knownRefs(ask, refs) };
     await client.end();
-    throw noRepository(repository);
+    throw noRepository(ask.repository);
   }
 
   /** Locks those rows of repositories that nobody else has locked, and waits for none. */
-  static lockFree(
+  static async lockFree(
     pool: SqlPool,
-    repositories: readonly string[],
+    asks: readonly TurnAsk[],
     times: TurnTimes,
-  ): Promise<{ readonly client: TurnClient; readonly rows: readonly Row[] }> {
-    const names = repositories.map((name) => quoted(name)).join(", ");
-    return TurnClient.#open(pool, times, `${ROWS} in (${names}) for update skip locked`);
+  ): Promise<{
+    readonly client: TurnClient;
+    readonly locked: ReadonlyMap<string, Omit<LockedTurn, "client">>;
+  }> {
+    const { client, results } = await TurnClient.#open(pool, times, lockText(asks, "skip"));
+    const [rows = [], refs = []] = results;
+    const locked = rows.flatMap((row) => {
+      const ask = asks.find(({ repository }) => repository === row["id"]);
+      return ask === undefined
+        ? []
+        : [[ask.repository, { row, known: knownRefs(ask, refs) }] as const];
+    });
+    return { client, locked: new Map(locked) };
   }
 
   /** Begins a transaction whose commit is on the disk. By `set local` alone, which pools of connections pass on. */
@@ -73,23 +79,29 @@ export class TurnClient {
     return (await TurnClient.#open(pool, times)).client;
   }
 
-  /** Begins a transaction, and sends its first statement with that. */
+  /** Begins a transaction, and sends its first statements with that. */
   static async #open(
     pool: SqlPool,
     times: TurnTimes,
     first: string = "",
-  ): Promise<{ readonly client: TurnClient; readonly rows: readonly Row[] }> {
+  ): Promise<{
+    readonly client: TurnClient;
+    readonly results: readonly (readonly Row[])[];
+  }> {
     const connection = await pool.connect().catch((error: unknown) => {
       throw busyOr(error);
     });
     const client = new TurnClient(connection, times);
     try {
-      const rows = await client.rows(
-        `begin; set local synchronous_commit = on; set local lock_timeout = ${times.lockMs};
-        set local statement_timeout = ${times.lockMs * 2};
-        set local idle_in_transaction_session_timeout = ${times.idleMs}; ${first}`,
+      const results = await client.#send(() =>
+        resultsOf(
+          connection,
+          `begin; set local synchronous_commit = on; set local lock_timeout = ${times.lockMs};
+          set local statement_timeout = ${times.lockMs * 2};
+          set local idle_in_transaction_session_timeout = ${times.idleMs}; ${first}`,
+        ),
       );
-      return { client, rows };
+      return { client, results: results.slice(SETTINGS) };
     } catch (error) {
       await client.end();
       throw error;
@@ -98,9 +110,13 @@ export class TurnClient {
 
   /** Rows of a statement, after those that were sent before. @throws GitContentsError `repository-busy` after the end */
   rows(text: string, values: unknown[] = []): Promise<readonly Row[]> {
+    return this.#send(() => rowsOf(this.#client, text, values));
+  }
+
+  #send<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isEnded) return Promise.reject(busyOr(new Error("the turn has ended")));
     this.#inFlight++;
-    const sent = this.#last.then(() => rowsOf(this.#client, text, values));
+    const sent = this.#last.then(work);
     this.#last = sent.then(
       () => this.#inFlight--,
       () => this.#inFlight--,

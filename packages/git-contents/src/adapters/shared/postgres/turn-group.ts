@@ -3,8 +3,8 @@ import type { Change, RefQuery, RefValues, Turn } from "../../../shared/log.ts";
 import { commitChanges, sendChanges, type ApplyPlace, type TurnChange } from "./apply.ts";
 import { numbersOf, startOf } from "./log-rows.ts";
 import { SharedQueries } from "./shared-queries.ts";
-import type { Row } from "./sql.ts";
-import type { TurnClient } from "./turn-client.ts";
+import { findKnown } from "./lock-text.ts";
+import type { LockedTurn, TurnClient } from "./turn-client.ts";
 
 /** Refusal of a turn that was given up for others: nothing of it is applied, and its work can be done again. */
 class LostTurn extends GitContentsError {
@@ -37,6 +37,12 @@ interface ReadyChange extends TurnChange {
   readonly reject: (error: unknown) => void;
 }
 
+/** What the lock of a repository gave. */
+type Locked = Omit<LockedTurn, "client">;
+
+/** Turns that have come, by repository. */
+export type LockedTurns = ReadonlyMap<string, Locked>;
+
 /** Turns of several repositories in one transaction: their changes are committed together when all are ready. */
 export class TurnGroup {
   readonly #client: TurnClient;
@@ -56,18 +62,18 @@ export class TurnGroup {
     this.#closed = new Promise((resolve) => (this.#end = resolve));
   }
 
-  /** Does works, each in the turn of its repository. Settles when the transaction has ended. @param rows - those that are locked */
-  async run(works: readonly GroupWork[], rows: ReadonlyMap<string, Row>): Promise<void> {
+  /** Does works, each in the turn of its repository. Settles when the transaction has ended. @param locked - those whose turn it is */
+  async run(works: readonly GroupWork[], locked: LockedTurns): Promise<void> {
     this.#open = works.length;
     for (const work of works) {
-      const row = rows.get(work.repository);
-      if (row === undefined) throw new RangeError(`${work.repository} is not locked`);
-      void this.#do(work, row);
+      const turn = locked.get(work.repository);
+      if (turn === undefined) throw new RangeError(`${work.repository} is not locked`);
+      void this.#do(work, turn);
     }
     await this.#closed;
   }
 
-  async #do(work: GroupWork, row: Row): Promise<void> {
+  async #do(work: GroupWork, locked: Locked): Promise<void> {
     let isReady = false;
     const ready = (): void => {
       if (isReady) return;
@@ -75,7 +81,7 @@ export class TurnGroup {
       this.#left();
     };
     try {
-      await work.run(this.#turnOf(work.repository, row, ready));
+      await work.run(this.#turnOf(work.repository, locked, ready));
     } catch (error) {
       if (error instanceof LostTurn) work.again();
       else work.fail(error);
@@ -84,14 +90,14 @@ export class TurnGroup {
     }
   }
 
-  #turnOf(repository: string, row: Row, ready: () => void): Turn {
+  #turnOf(repository: string, { row, known }: Locked, ready: () => void): Turn {
     const { seq, collected } = numbersOf(row);
     let isApplied = false;
     return {
       ...startOf(row),
       seq,
       collected,
-      refs: (query) => this.#refs(repository, query),
+      refs: async (query) => findKnown(known, query) ?? this.#refs(repository, query),
       apply: (change) => {
         if (isApplied) throw new RangeError("a turn makes one change");
         isApplied = true;

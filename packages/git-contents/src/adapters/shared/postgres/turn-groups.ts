@@ -1,18 +1,18 @@
 import type { Turn } from "../../../shared/log.ts";
-import { TurnGroup, type GroupPlace } from "./turn-group.ts";
-import type { Row, SqlPool } from "./sql.ts";
+import { TurnGroup, type GroupPlace, type LockedTurns } from "./turn-group.ts";
+import type { TurnAsk } from "./lock-text.ts";
+import type { SqlPool } from "./sql.ts";
 import { TurnClient } from "./turn-client.ts";
 
 /** Turn that is asked for. */
-interface Asked {
-  readonly repository: string;
+interface Asked extends TurnAsk {
   readonly run: (turn: Turn) => Promise<void>;
   readonly alone: () => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** Does work in a turn of its own. */
-type RunAlone = <T>(repository: string, work: (turn: Turn) => Promise<T>) => Promise<T>;
+type RunAlone = <T>(ask: TurnAsk, work: (turn: Turn) => Promise<T>) => Promise<T>;
 
 /** Parts that groups need. */
 export interface GroupsPlace extends GroupPlace {
@@ -47,18 +47,18 @@ export class TurnGroups {
   }
 
   /** Does work in a turn of a repository: see `RepositoryLog.turn`. It is done again where its turn was given up. */
-  turn<T>(repository: string, work: (turn: Turn) => Promise<T>): Promise<T> {
-    if (this.#isWanted(repository)) return this.#place.alone(repository, work);
+  readonly turn = <T>(ask: TurnAsk, work: (turn: Turn) => Promise<T>): Promise<T> => {
+    if (this.#isWanted(ask.repository)) return this.#place.alone(ask, work);
     return new Promise((resolve, reject) => {
       this.#asked.push({
-        repository,
+        ...ask,
         run: async (turn) => resolve(await work(turn)),
-        alone: () => resolve(this.#place.alone(repository, work)),
+        alone: () => resolve(this.#place.alone(ask, work)),
         fail: reject,
       });
       this.#plan();
     });
-  }
+  };
 
   /** Whether another node had it not long ago: then the wait for it is begun at once. */
   #isWanted(repository: string): boolean {
@@ -103,9 +103,7 @@ export class TurnGroups {
   async #run(members: readonly Asked[]): Promise<void> {
     const { turns, times } = this.#place;
     try {
-      const names = members.map(({ repository }) => repository);
-      const { client, rows } = await TurnClient.lockFree(turns, names, times);
-      const locked = new Map(rows.map((row) => [row["id"] as string, row]));
+      const { client, locked } = await TurnClient.lockFree(turns, members, times);
       for (const member of members) if (!locked.has(member.repository)) this.#wait(member);
       await this.#share(client, members, locked);
     } catch (error) {
@@ -113,11 +111,7 @@ export class TurnGroups {
     }
   }
 
-  async #share(
-    client: TurnClient,
-    members: readonly Asked[],
-    locked: ReadonlyMap<string, Row>,
-  ): Promise<void> {
+  async #share(client: TurnClient, members: readonly Asked[], locked: LockedTurns): Promise<void> {
     const works = members
       .filter(({ repository }) => locked.has(repository))
       .map(({ repository, run, alone, fail }) => ({ repository, run, again: alone, fail }));
