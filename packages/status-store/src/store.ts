@@ -4,7 +4,13 @@ import type { UsageStore } from "@x/ratelimit";
 import type { StatusReads, StatusStore, StatusTransaction } from "@x/status-core";
 import { sql, type LogConfig } from "kysely";
 import { checkDatabase } from "./database/check.ts";
-import type { OpenDatabase, Runner, Session, StoreVersion } from "./database/session.ts";
+import {
+  within,
+  type OpenDatabase,
+  type Runner,
+  type Session,
+  type StoreVersion,
+} from "./database/session.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import { createAnswers, type Answers } from "./tables/answers.ts";
 import { createAttachmentFiles, type AttachmentFiles } from "./tables/attachment-files.ts";
@@ -223,19 +229,23 @@ function logTo(onQuery: (query: ExecutedQuery) => void): LogConfig {
 /** Refuses a transaction inside of another, which would wait for itself or read uncommitted rows. */
 function guarded(connection: OpenDatabase): OpenDatabase {
   const inside = new AsyncLocalStorage<true>();
-  return {
-    ...connection,
-    write: async (work) => {
+  const guard =
+    (write: OpenDatabase["write"]): OpenDatabase["write"] =>
+    async (work) => {
       if (inside.getStore() === true) {
         throw new TypeError("a transaction inside of a transaction: use the one that is open");
       }
-      return connection.write((session) => inside.run(true, () => work(session)));
-    },
+      return write((session) => inside.run(true, () => work(session)));
+    };
+  return {
+    ...connection,
+    write: guard(connection.write),
+    writeAlone: guard(connection.writeAlone),
   };
 }
 
 function transactionOn(session: Session, limits: Limits): StoreTransaction {
-  const inside: Runner = { read: session, write: (work) => work(session) };
+  const inside = within(session);
   return { ...createTables(inside, limits), ...createStatusTransaction(session, limits.disk) };
 }
 

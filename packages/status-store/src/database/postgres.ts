@@ -49,12 +49,18 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     await pool.end();
     throw openRefusal(error, options.url);
   }
-  const session: Session = { db, dialect: "postgres", now: options.now };
+  const session: Session = {
+    db,
+    dialect: "postgres",
+    now: options.now,
+    lockMs: options.busyTimeoutMs,
+  };
   const read: Session = { ...session, cache: new ReadCache() };
   return {
     read,
     write: (work) =>
       repeating(() => db.transaction().execute((trx) => work({ ...session, db: trx }))),
+    writeAlone: (work) => repeating(() => work(session)),
     version: () => versionOf(read),
     close: () => pool.end(),
   };

@@ -16,6 +16,8 @@ export interface Session {
   readonly dialect: "sqlite" | "postgres";
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Longest wait of a statement for a lock, in milliseconds. Absent: the database has no such setting. */
+  readonly lockMs?: number | undefined;
   /** Present only where nothing is read that may be undone again: not within a transaction. */
   readonly cache?: ReadCache | undefined;
 }
@@ -26,6 +28,14 @@ export interface Runner {
   readonly read: Session;
   /** Does the work in a transaction, and answers when it is durable. */
   write<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  /** Does work whose one statement that writes has the condition `durable`, and is a transaction by itself. */
+  writeAlone<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+}
+
+/** Runs everything in a transaction that is open. */
+export function within(session: Session): Runner {
+  const write: Runner["write"] = (work) => work(session);
+  return { read: session, write, writeAlone: write };
 }
 
 /** Version of a database's contents: only whether two are equal says anything. */

@@ -57,17 +57,19 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
           cache: new ReadCache(versionOfFile),
         };
     let ownChanges = 0;
+    const write: OpenDatabase["write"] = async (work) => {
+      // Counted when it begins and when it has ended: who reads in between, on the one connection of a
+      // database in memory, may see what is undone again.
+      const begun = () => {
+        ownChanges++;
+        return work(writing);
+      };
+      return queue.run(begun).finally(() => ownChanges++);
+    };
     return {
       read,
-      write: async (work) => {
-        // Counted when it begins and when it has ended: who reads in between, on the one connection of a
-        // database in memory, may see what is undone again.
-        const begun = () => {
-          ownChanges++;
-          return work(writing);
-        };
-        return queue.run(begun).finally(() => ownChanges++);
-      },
+      write,
+      writeAlone: write,
       // In memory there is no other connection whose changes would show.
       version: () => (inMemory ? ownChanges : versionOfFile()),
       close: async () => {

@@ -1,5 +1,6 @@
 import type { AccountId } from "@x/status-core";
 import { sql } from "kysely";
+import { durable } from "../database/durable.ts";
 import { key } from "../database/ids.ts";
 import type { Runner, Session } from "../database/session.ts";
 
@@ -62,14 +63,15 @@ const CUT = "";
 /** Reads and writes answers where `run` says. */
 export function createAnswers(run: Runner): Answers {
   return {
-    claim: (request, options) => run.write((session) => claim(session, request, options)),
+    claim: (request, options) => run.writeAlone((session) => claim(session, request, options)),
     keep: (request, answer, untilMs) =>
-      run.write(async ({ db }) => {
-        await db
+      run.writeAlone(async (session) => {
+        await session.db
           .updateTable("answers")
           .set({ answer, expires_ms: untilMs })
           .where("account_id", "=", key(request.accountId))
           .where("key", "=", request.key)
+          .where(durable(session))
           .execute();
       }),
     freeCut: (untilMs) =>
@@ -81,12 +83,13 @@ export function createAnswers(run: Runner): Answers {
           .execute();
       }),
     release: (request) =>
-      run.write(async ({ db }) => {
-        await db
+      run.writeAlone(async (session) => {
+        await session.db
           .deleteFrom("answers")
           .where("account_id", "=", key(request.accountId))
           .where("key", "=", request.key)
           .where("answer", "is", null)
+          .where(durable(session))
           .execute();
       }),
     forget: async (texts) => {
@@ -104,14 +107,19 @@ async function forget({ db }: Session, text: string): Promise<number> {
 }
 
 async function claim(
-  { db, now }: Session,
+  session: Session,
   request: AnswerKey,
   { owner, untilMs, endedOwner }: ClaimOptions,
 ): Promise<AnswerClaim> {
-  const fresh = { fingerprint: request.fingerprint, answer: null, owner, expires_ms: untilMs };
+  const { db, now } = session;
+  const { fingerprint } = request;
+  const fresh = { fingerprint, answer: null, owner, expires_ms: untilMs };
+  const row = sql`select ${key(request.accountId)}, ${request.key}, ${fingerprint}, ${owner}, ${untilMs}
+    where ${durable(session)}`;
   const taken = await db
     .insertInto("answers")
-    .values({ account_id: key(request.accountId), key: request.key, ...fresh })
+    .columns(["account_id", "key", "fingerprint", "owner", "expires_ms"])
+    .expression(row)
     .onConflict((conflict) =>
       conflict
         .columns(["account_id", "key"])
@@ -136,14 +144,14 @@ async function claim(
     .returning("key")
     .executeTakeFirst();
   if (taken !== undefined) return { kind: "new" };
-  const row = await db
+  const found = await db
     .selectFrom("answers")
     .select(["fingerprint", "answer", "owner"])
     .where("account_id", "=", key(request.accountId))
     .where("key", "=", request.key)
     .executeTakeFirst();
-  if (row === undefined || row.fingerprint !== request.fingerprint) return { kind: "other" };
-  return row.answer === null || row.answer === CUT
-    ? { kind: "in-flight", owner: row.owner ?? undefined }
-    : { kind: "answered", answer: row.answer };
+  if (found === undefined || found.fingerprint !== fingerprint) return { kind: "other" };
+  return found.answer === null || found.answer === CUT
+    ? { kind: "in-flight", owner: found.owner ?? undefined }
+    : { kind: "answered", answer: found.answer };
 }

@@ -2,7 +2,7 @@ import type { StatusChange, StatusId, StatusTransaction, StoredStatus } from "@x
 import type { Selectable } from "kysely";
 import { key } from "../database/ids.ts";
 import type { StatusRow } from "../database/status-schema.ts";
-import type { Session } from "../database/session.ts";
+import { within, type Session } from "../database/session.ts";
 import { attachmentsColumn } from "./attachment-columns.ts";
 import { attachAll, createAttachmentWrites } from "./attachments.ts";
 import { flag, joined } from "./columns.ts";
@@ -25,7 +25,7 @@ import { replaceTags } from "./status-tags.ts";
 /** The status part of a transaction. @param quota - limits of accounts without their own */
 export function createStatusTransaction(session: Session, quota: Quota): StatusTransaction {
   return {
-    ...createStatusReads({ read: session, write: (work) => work(session) }),
+    ...createStatusReads(within(session)),
     ...createAttachmentWrites(session, quota),
     lockStatus: (id) => lockStatus(session, id),
     findDeleted: async (id) => (await findStatuses(session, [id], "deleted")).at(0),
