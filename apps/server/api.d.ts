@@ -7,21 +7,13 @@ import { GitLimits, GitRepository, SshSigner } from "@x/git-contents/git";
 import { ChangeOrder, ContentType, Defaults, JudgeSignature, ListingCache, Steps } from "@x/git-contents/http";
 import { OAuth, PasswordHasher, SecondFactors, SignIn, SignUp } from "@x/oauth";
 import { Account, AccountId, Attachments, Lists, Markers, Notifications, Profiles, Schedules, Search, Status, Statuses, Streams, Thread, Viewer } from "@x/status-core";
-import { AccessToken, Claims, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
+import { AccessToken, Claims, LookQuery, NewRepository, OpenedRepository, Quota, Repository, Store, StoreTransaction, StoreVersion } from "@x/status-store";
 import { Decision, UsageStore } from "@x/ratelimit";
 import * as v from "valibot";
 import { FilterMatch } from "@x/filters";
 import { ProcessedImage } from "@x/media";
 import { Category, RuleId } from "@x/descriptor-wire/compare";
 import { Profile } from "@x/descriptor-wire/validate";
-/** Cache of the types of files, by the id of their blob: it never changes. */
-interface ContentTypes {
-  /**
-   * @param bytes - the blob's content, when it is at hand
-   * @param head - reads the blob's first {@link SNIFF_BYTES} bytes
-   */
-  of(id: ObjectId, bytes: Uint8Array | undefined, head: () => Promise<Uint8Array>): Steps<ContentType>;
-}
 /** Version of the store's data for a request; `undefined` when none can be had: cache nothing then. */
 type RequestVersion = StoreVersion | undefined;
 /** Reads the version of the store's data. */
@@ -61,8 +53,19 @@ interface RepositoryQuery {
 interface RepositoryCache {
   /** @param version - of the request; absent: the store is asked */
   find(query: RepositoryQuery, version: RequestVersion): Steps<NamedRepository>;
+  /** As {@link find}, by the id. */
+  findById(id: string, accountId: AccountId | undefined, version: RequestVersion): Steps<OpenedRepository | undefined>;
+  /** Keeps a repository that was read for an account in a version of the store. */
+  put(repository: LookQuery["repository"], version: RequestVersion, seen: SeenRepository): void;
   /** Counts of the cache. */
   readonly counts: CacheCounts;
+}
+/** Repository as an account sees it. */
+interface SeenRepository {
+  /** The account. */
+  readonly accountId: AccountId;
+  /** The repository. */
+  readonly found: OpenedRepository;
 }
 /**
  * Budget that clients share. Who holds as much as is free gets no more, so that one client alone has half
@@ -240,6 +243,8 @@ interface CachedToken {
 interface TokenCache {
   /** @param version - of the request; absent: the store is asked */
   find(secret: string, version: RequestVersion): Steps<CachedToken | undefined>;
+  /** Keeps a token that was read in a version of the store. */
+  put(secret: string, version: RequestVersion, token: AccessToken): void;
   /** Record of when tokens were used. */
   readonly uses: TokenUses;
   /** Counts of the cache. */
@@ -249,6 +254,30 @@ interface TokenCache {
 interface TokenListener {
   /** Version of an account's filters, in a version of the store. */
   noteFilters(account: AccountId, version: RequestVersion, filtersVersion: number): void;
+}
+/** Looks up at once what requests with a token ask for first. */
+interface FirstLooks {
+  /** Repository that an address names. Absent: it names none. */
+  addressOf(url: string): RepositoryName | undefined;
+  /**
+   * Looks up token, repository and rights, which the caches have then.
+   *
+   * @returns the version of the store that they are of
+   */
+  at(query: LookQuery): Promise<RequestVersion>;
+}
+/** Name of a repository, and of its owner. */
+type RepositoryName = Extract<LookQuery["repository"], {
+  readonly name: string;
+}>;
+/** Services that it fills, and where from. */
+/** Cache of the types of files, by the id of their blob: it never changes. */
+interface ContentTypes {
+  /**
+   * @param bytes - the blob's content, when it is at hand
+   * @param head - reads the blob's first {@link SNIFF_BYTES} bytes
+   */
+  of(id: ObjectId, bytes: Uint8Array | undefined, head: () => Promise<Uint8Array>): Steps<ContentType>;
 }
 /** Limit of a budget, in units for each window. */
 interface Rate {
@@ -542,6 +571,8 @@ interface PostLimit {
   around<T>(c: Context<AppEnv>, account: Account, change: (reserve: Reserve) => Promise<T>): Promise<T>;
   /** Notes what is left without asking for more. */
   note(c: Context<AppEnv>, account: Account): Promise<void>;
+  /** What an account has left. `undefined`: its count cannot be had. */
+  left(account: Account): Promise<Decision | undefined>;
   /** A unit for a change that answers no request. */
   hold(): HeldUnit;
 }
@@ -574,6 +605,8 @@ interface Throttle {
    * @throws RequestError `rate-limited`
    */
   count(c: Context<AppEnv>, accountId: string | undefined): Promise<void>;
+  /** What an account has left, without counting. `undefined`: there is no budget, or its count cannot be had. */
+  left(accountId: string): Promise<Decision | undefined>;
   /**
    * Counts a request for one of the many objects of a batch, in a budget of its own that is 16 times as
    * large. Nobody is served whose budget of requests is used up.
@@ -732,6 +765,9 @@ type RenderTask = /** Markdown as HTML. */{
   readonly kind: "highlight";
   readonly bytes: Uint8Array;
   readonly name: string;
+} /** Numbers of bytes by endings of names, as JSON, to numbers by languages. */ | {
+  readonly kind: "languages";
+  readonly bytes: Uint8Array;
 };
 /** Reading of the JSON of changes to files, which may be long. */
 interface ChangesTask {
@@ -791,6 +827,8 @@ interface Deps {
   readonly pages: boolean;
   /** Guides, reference and tools as pages. Absent: the server was built without them, or has no pages. */
   readonly documents?: Site | undefined;
+  /** Whether the server was started with the content of the demo. */
+  readonly demo: boolean;
   /** Origin of every address in answers, without a slash at its end. */
   readonly base: () => string;
   /** Database of everything but git data and large objects. */
@@ -833,6 +871,8 @@ interface Deps {
   readonly repositoryCache: RepositoryCache;
   /** Cache of access tokens. */
   readonly tokenCache: TokenCache;
+  /** Looks that fill the two caches at once. */
+  readonly firstLooks: FirstLooks;
   /** Cache of content types. */
   readonly contentTypes: ContentTypes;
   /** Git data of a registered repository. */
@@ -946,6 +986,8 @@ interface DepsOptions {
   readonly traces?: Traces | undefined;
   /** Guides, reference and tools as pages. Absent: there are none. */
   readonly documents?: Deps["documents"];
+  /** Whether the first page leads through the demo. Default: false. */
+  readonly demo?: boolean | undefined;
   /** Runs a job now. Absent: the command line does. */
   readonly runJob?: Deps["runJob"];
 }
@@ -965,6 +1007,7 @@ declare function createDeps({
   metrics,
   traces,
   documents,
+  demo,
   runJob
 }: DepsOptions): Deps;
 /** Settings of a server in this process. What is absent has the default of the command line. */

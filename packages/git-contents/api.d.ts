@@ -3706,6 +3706,8 @@ interface TurnHow {
   * Default: false.
   */
   readonly isShort?: boolean | undefined;
+  /** Full names of refs that the work asks for first: they may come with the turn, in no more time. Default: none. */
+  readonly names?: readonly string[] | undefined;
 }
 /** How a repository begins. */
 interface RepositoryStart {

@@ -615,120 +615,6 @@ interface Filters {
   */
   removeStatus(accountId: AccountId, id: string): Promise<boolean>;
 }
-/** A file of a repository that one account works on, so that others keep away from it. */
-interface LfsLock {
-  /** Decimal digits; later locks of a database have larger ones. */
-  readonly id: string;
-  /** From the repository's root, compared byte for byte. */
-  readonly path: string;
-  /** The account that holds it. */
-  readonly ownerId: AccountId;
-  /** The owner's user name. */
-  readonly owner: string;
-  /** Milliseconds since 1970. */
-  readonly lockedAtMs: number;
-}
-/** A query for locks. */
-interface LfsLockQuery {
-  /** Only the lock of this path. */
-  readonly path?: string | undefined;
-  /** Only this lock. */
-  readonly id?: string | undefined;
-  /** Only locks behind this one, which may be gone. */
-  readonly afterId?: string | undefined;
-  /** How many at most. */
-  readonly limit: number;
-}
-/** Locks of git-lfs, by repository. */
-interface LfsLocks {
-  /** Locks a path. @returns the path's lock, and whether this call made it */
-  create(repositoryId: string, lock: {
-    readonly path: string;
-    readonly ownerId: AccountId;
-  }): Promise<{
-    readonly created: boolean;
-    readonly lock: LfsLock;
-  }>;
-  /** One lock of a repository, by its id. */
-  find(repositoryId: string, id: string): Promise<LfsLock | undefined>;
-  /** In the order of their ids. */
-  list(repositoryId: string, query: LfsLockQuery): Promise<readonly LfsLock[]>;
-  /** @returns whether it was there */
-  remove(repositoryId: string, id: string): Promise<boolean>;
-}
-/** A large object that a repository has. Its bytes lie elsewhere, under its oid. */
-interface LfsObject {
-  /** SHA-256 of the bytes, as 64 lower-case hex digits. */
-  readonly oid: string;
-  /** In bytes. */
-  readonly size: number;
-}
-/** Table of the large objects of repositories. */
-interface LfsObjects {
-  /** One object of a repository. `undefined`: it does not belong there. */
-  find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
-  /** Objects of the repository among the oids, in any order. */
-  findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
-  /** Links an object. A link that is there already stays as it is. @throws StoreError `quota-exceeded` */
-  link(repositoryId: string, object: LfsObject): Promise<void>;
-  /** Links several, all or none. @throws StoreError `quota-exceeded` */
-  linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
-  /** Takes an object off a repository; its bytes stay. */
-  unlink(repositoryId: string, oid: string): Promise<boolean>;
-  /** Oids among these that any repository has, in any order. */
-  linked(oids: readonly string[]): Promise<readonly string[]>;
-  /**
-  * Does some work while no repository has an object and none can link it: to remove
-  * its bytes, without a repository losing an object that it just got.
-  *
-  * @returns the result of the work; `undefined` when a repository has the object
-  */
-  whileUnlinked<Result>(oid: string, work: () => Promise<Result>): Promise<Result | undefined>;
-  /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
-  list(repositoryId: string, query: {
-    readonly afterOid?: string | undefined;
-    readonly limit: number;
-  }): Promise<readonly LfsObject[]>;
-  /** Number and size of a repository's objects; both change with every object that is added. */
-  totals(repositoryId: string): Promise<LfsTotals>;
-}
-/** How many large objects a repository has. */
-interface LfsTotals {
-  /** How many there are. */
-  readonly objects: number;
-  /** In bytes, all together; exact up to 2^53. */
-  readonly bytes: number;
-}
-/** Accounts that stand in a relation to another. */
-interface RelatedQuery {
-  /** The account whose list it is. */
-  readonly accountId: AccountId;
-  /** Its followers, those that asked to follow it, and those that it follows, blocks or mutes. */
-  readonly kind: "followers" | "requests" | "following" | "blocks" | "mutes";
-  /** Part of the list, by the ids of the accounts. */
-  readonly page: Page;
-}
-/** Table of follows, blocks and mutes. Each change gives the relation after it. */
-interface Relationships {
-  /** Relations of one account to others, in the order of the others. */
-  findMany(accountId: AccountId, otherIds: readonly AccountId[]): Promise<readonly Relation[]>;
-  /** Follows an account, or requests it of a locked one. Between blocked accounts nothing happens. */
-  follow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Ends following, or a request to follow. */
-  unfollow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Answers a request to follow, from the side of the account that was asked. */
-  answer(accountId: AccountId, otherId: AccountId, accept: boolean): Promise<Relation>;
-  /** Blocks an account, and ends following both ways. */
-  block(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Ends a block; following does not come back. */
-  unblock(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Takes the other out of lists. */
-  mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Shows the other in lists again. */
-  unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
-  /** Accounts that stand in a relation to an account, by descending id, without suspended ones. */
-  list(query: RelatedQuery): Promise<readonly Account[]>;
-}
 /** Levels of access to a repository. */
 declare const ACCESS_LEVELS: readonly ["none", "read", "write", "admin"];
 /** Access to a repository, from none to all. */
@@ -882,54 +768,6 @@ interface Repositories {
   */
   grant(id: string, accountId: AccountId, access: Access, condition?: ChangeCondition): Promise<boolean>;
 }
-/** Access to a repository that was granted to an account. */
-interface RepositoryGrant {
-  /** Id of the account. */
-  readonly accountId: AccountId;
-  /** Name of the account. */
-  readonly username: string;
-  /** What was granted. */
-  readonly access: Access;
-}
-/** What was granted to accounts beside the owner. */
-interface RepositoryGrants {
-  /** Grants of a repository, by the names of the accounts. */
-  listGrants(repositoryId: string): Promise<readonly RepositoryGrant[]>;
-}
-/** An access token as operators see it: without its text, which nobody can find again. */
-interface TokenOverview {
-  /** Of the record; says nothing about the token's text. */
-  readonly id: string;
-  /** Name of the account that it acts for. */
-  readonly username: string;
-  /** Name that its owner gave it. Absent: it has none. */
-  readonly name: string | undefined;
-  /** Last eight characters of its text; empty for one that is older than these. */
-  readonly lastEight: string;
-  /** Its scopes, such as `read` or `write:statuses`. */
-  readonly scopes: readonly string[];
-  /** Name of the app that it was issued to. Absent: somebody made it by hand. */
-  readonly app: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** Milliseconds since 1970. Absent: never. */
-  readonly expiresAtMs: number | undefined;
-  /** When it was revoked, in milliseconds since 1970. Absent: it was not. */
-  readonly revokedAtMs: number | undefined;
-  /** When it was used last, to about an hour, in milliseconds since 1970. Absent: it was not. */
-  readonly usedAtMs: number | undefined;
-}
-/** What operators do with access tokens. */
-interface TokenAdministration {
-  /** Tokens of one account, or of all, by id; revoked and expired ones too. */
-  listAll(query: Page$1 & {
-    readonly accountId?: AccountId | undefined;
-  }): Promise<readonly TokenOverview[]>;
-  /** Revokes a token by its id. @returns the token as it is now */
-  revokeById(id: string): Promise<TokenOverview | undefined>;
-  /** Revokes all tokens of an account, those of apps and their refresh tokens too. @returns how many were not before */
-  revokeAll(accountId: AccountId): Promise<number>;
-}
 /** Prefix of every token, so that scanners recognise a leaked one. */
 declare const TOKEN_PREFIX = "xat_";
 /** A token to be made. */
@@ -1012,6 +850,189 @@ interface AccessTokens {
   /** Notes when tokens were used, by the ids of their records, in milliseconds since 1970. Later times stay. */
   saveUses(uses: ReadonlyMap<string, number>): Promise<void>;
 }
+/** What a request asks for before anything else. */
+interface LookQuery {
+  /** Text of its token. */
+  readonly token: string;
+  /** Repository that it is about: by its id, or by its name and the user name of its owner, in any case. */
+  readonly repository: {
+    readonly id: string;
+  } | {
+    readonly owner: string;
+    readonly name: string;
+  };
+}
+/** Values of one version of the database. */
+interface FirstLook {
+  /** The version. */
+  readonly version: StoreVersion;
+  /** Absent: there is no such token of an account. */
+  readonly token: AccessToken | undefined;
+  /** Absent: there is none of that name or id that the token's account may see. */
+  readonly repository: OpenedRepository | undefined;
+}
+/** A file of a repository that one account works on, so that others keep away from it. */
+interface LfsLock {
+  /** Decimal digits; later locks of a database have larger ones. */
+  readonly id: string;
+  /** From the repository's root, compared byte for byte. */
+  readonly path: string;
+  /** The account that holds it. */
+  readonly ownerId: AccountId;
+  /** The owner's user name. */
+  readonly owner: string;
+  /** Milliseconds since 1970. */
+  readonly lockedAtMs: number;
+}
+/** A query for locks. */
+interface LfsLockQuery {
+  /** Only the lock of this path. */
+  readonly path?: string | undefined;
+  /** Only this lock. */
+  readonly id?: string | undefined;
+  /** Only locks behind this one, which may be gone. */
+  readonly afterId?: string | undefined;
+  /** How many at most. */
+  readonly limit: number;
+}
+/** Locks of git-lfs, by repository. */
+interface LfsLocks {
+  /** Locks a path. @returns the path's lock, and whether this call made it */
+  create(repositoryId: string, lock: {
+    readonly path: string;
+    readonly ownerId: AccountId;
+  }): Promise<{
+    readonly created: boolean;
+    readonly lock: LfsLock;
+  }>;
+  /** One lock of a repository, by its id. */
+  find(repositoryId: string, id: string): Promise<LfsLock | undefined>;
+  /** In the order of their ids. */
+  list(repositoryId: string, query: LfsLockQuery): Promise<readonly LfsLock[]>;
+  /** @returns whether it was there */
+  remove(repositoryId: string, id: string): Promise<boolean>;
+}
+/** A large object that a repository has. Its bytes lie elsewhere, under its oid. */
+interface LfsObject {
+  /** SHA-256 of the bytes, as 64 lower-case hex digits. */
+  readonly oid: string;
+  /** In bytes. */
+  readonly size: number;
+}
+/** Table of the large objects of repositories. */
+interface LfsObjects {
+  /** One object of a repository. `undefined`: it does not belong there. */
+  find(repositoryId: string, oid: string): Promise<LfsObject | undefined>;
+  /** Objects of the repository among the oids, in any order. */
+  findMany(repositoryId: string, oids: readonly string[]): Promise<readonly LfsObject[]>;
+  /** Links an object. A link that is there already stays as it is. @throws StoreError `quota-exceeded` */
+  link(repositoryId: string, object: LfsObject): Promise<void>;
+  /** Links several, all or none. @throws StoreError `quota-exceeded` */
+  linkMany(repositoryId: string, objects: readonly LfsObject[]): Promise<void>;
+  /** Takes an object off a repository; its bytes stay. */
+  unlink(repositoryId: string, oid: string): Promise<boolean>;
+  /** Oids among these that any repository has, in any order. */
+  linked(oids: readonly string[]): Promise<readonly string[]>;
+  /**
+  * Does some work while no repository has an object and none can link it: to remove
+  * its bytes, without a repository losing an object that it just got.
+  *
+  * @returns the result of the work; `undefined` when a repository has the object
+  */
+  whileUnlinked<Result>(oid: string, work: () => Promise<Result>): Promise<Result | undefined>;
+  /** By oid. @param query - `afterOid`: only those behind it; `limit`: how many at most */
+  list(repositoryId: string, query: {
+    readonly afterOid?: string | undefined;
+    readonly limit: number;
+  }): Promise<readonly LfsObject[]>;
+  /** Number and size of a repository's objects; both change with every object that is added. */
+  totals(repositoryId: string): Promise<LfsTotals>;
+}
+/** How many large objects a repository has. */
+interface LfsTotals {
+  /** How many there are. */
+  readonly objects: number;
+  /** In bytes, all together; exact up to 2^53. */
+  readonly bytes: number;
+}
+/** Accounts that stand in a relation to another. */
+interface RelatedQuery {
+  /** The account whose list it is. */
+  readonly accountId: AccountId;
+  /** Its followers, those that asked to follow it, and those that it follows, blocks or mutes. */
+  readonly kind: "followers" | "requests" | "following" | "blocks" | "mutes";
+  /** Part of the list, by the ids of the accounts. */
+  readonly page: Page;
+}
+/** Table of follows, blocks and mutes. Each change gives the relation after it. */
+interface Relationships {
+  /** Relations of one account to others, in the order of the others. */
+  findMany(accountId: AccountId, otherIds: readonly AccountId[]): Promise<readonly Relation[]>;
+  /** Follows an account, or requests it of a locked one. Between blocked accounts nothing happens. */
+  follow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Ends following, or a request to follow. */
+  unfollow(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Answers a request to follow, from the side of the account that was asked. */
+  answer(accountId: AccountId, otherId: AccountId, accept: boolean): Promise<Relation>;
+  /** Blocks an account, and ends following both ways. */
+  block(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Ends a block; following does not come back. */
+  unblock(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Takes the other out of lists. */
+  mute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Shows the other in lists again. */
+  unmute(accountId: AccountId, otherId: AccountId): Promise<Relation>;
+  /** Accounts that stand in a relation to an account, by descending id, without suspended ones. */
+  list(query: RelatedQuery): Promise<readonly Account[]>;
+}
+/** Access to a repository that was granted to an account. */
+interface RepositoryGrant {
+  /** Id of the account. */
+  readonly accountId: AccountId;
+  /** Name of the account. */
+  readonly username: string;
+  /** What was granted. */
+  readonly access: Access;
+}
+/** What was granted to accounts beside the owner. */
+interface RepositoryGrants {
+  /** Grants of a repository, by the names of the accounts. */
+  listGrants(repositoryId: string): Promise<readonly RepositoryGrant[]>;
+}
+/** An access token as operators see it: without its text, which nobody can find again. */
+interface TokenOverview {
+  /** Of the record; says nothing about the token's text. */
+  readonly id: string;
+  /** Name of the account that it acts for. */
+  readonly username: string;
+  /** Name that its owner gave it. Absent: it has none. */
+  readonly name: string | undefined;
+  /** Last eight characters of its text; empty for one that is older than these. */
+  readonly lastEight: string;
+  /** Its scopes, such as `read` or `write:statuses`. */
+  readonly scopes: readonly string[];
+  /** Name of the app that it was issued to. Absent: somebody made it by hand. */
+  readonly app: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** Milliseconds since 1970. Absent: never. */
+  readonly expiresAtMs: number | undefined;
+  /** When it was revoked, in milliseconds since 1970. Absent: it was not. */
+  readonly revokedAtMs: number | undefined;
+  /** When it was used last, to about an hour, in milliseconds since 1970. Absent: it was not. */
+  readonly usedAtMs: number | undefined;
+}
+/** What operators do with access tokens. */
+interface TokenAdministration {
+  /** Tokens of one account, or of all, by id; revoked and expired ones too. */
+  listAll(query: Page$1 & {
+    readonly accountId?: AccountId | undefined;
+  }): Promise<readonly TokenOverview[]>;
+  /** Revokes a token by its id. @returns the token as it is now */
+  revokeById(id: string): Promise<TokenOverview | undefined>;
+  /** Revokes all tokens of an account, those of apps and their refresh tokens too. @returns how many were not before */
+  revokeAll(accountId: AccountId): Promise<number>;
+}
 /** Where the database is, and how it is used. */
 interface StoreSettings {
   /**
@@ -1093,6 +1114,12 @@ interface Store extends Tables, StatusReads, StatusStore<StoreTransaction> {
   * @throws StoreError `store-busy`, `store-closed`
   */
   version(): StoreVersion | Promise<StoreVersion | undefined>;
+  /**
+  * Reads version, token, repository and rights in one statement. Token and repository are those of the version.
+  *
+  * @returns `undefined` where that saves nothing, or no version can be told: SQLite, a standby of PostgreSQL
+  */
+  look(query: LookQuery): Promise<FirstLook | undefined>;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
   /**
@@ -1181,6 +1208,7 @@ declare namespace index_d_exports {
     FilterQuota,
     FilterStatus,
     Filters,
+    FirstLook,
     JobRun,
     JobRuns,
     KeywordChange,
@@ -1192,6 +1220,7 @@ declare namespace index_d_exports {
     LfsTotals,
     ListedAccount,
     ListedToken,
+    LookQuery,
     MAX_ACCOUNT_KEYS,
     MAX_COMMIT_STATUSES,
     NewAccessToken,

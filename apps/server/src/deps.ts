@@ -18,6 +18,7 @@ import type {
 } from "@x/status-core";
 import type { Claims, NewRepository, Repository, Store, StoreTransaction } from "@x/status-store";
 import type { MiddlewareHandler } from "hono";
+import type { FirstLooks } from "./cache/first-looks.ts";
 import type { ContentTypes } from "./cache/content-types.ts";
 import type { RepositoryCache } from "./cache/repositories.ts";
 import type { RequestVersion, StoreVersions } from "./cache/store-version.ts";
@@ -110,6 +111,8 @@ export interface Deps {
   readonly repositoryCache: RepositoryCache;
   /** Cache of access tokens. */
   readonly tokenCache: TokenCache;
+  /** Looks that fill the two caches at once. */
+  readonly firstLooks: FirstLooks;
   /** Cache of content types. */
   readonly contentTypes: ContentTypes;
   /** Git data of a registered repository. */

@@ -25,6 +25,7 @@ import { createJobs, type JobRuns } from "./tables/jobs.ts";
 import { createCommitStatuses, type CommitStatuses } from "./tables/commit-statuses.ts";
 import type { FilterQuota, Filters } from "./tables/filter-records.ts";
 import { createFilters } from "./tables/filters.ts";
+import { firstLook, type FirstLook, type LookQuery } from "./tables/first-look.ts";
 import { createLfsLocks, type LfsLocks } from "./tables/lfs-locks.ts";
 import { createLfsObjects, type LfsObjects } from "./tables/lfs-objects.ts";
 import type { Quota, Quotas } from "./tables/quota-records.ts";
@@ -131,6 +132,12 @@ export interface Store extends Tables, StatusReads, StatusStore<StoreTransaction
    * @throws StoreError `store-busy`, `store-closed`
    */
   version(): StoreVersion | Promise<StoreVersion | undefined>;
+  /**
+   * Reads version, token, repository and rights in one statement. Token and repository are those of the version.
+   *
+   * @returns `undefined` where that saves nothing, or no version can be told: SQLite, a standby of PostgreSQL
+   */
+  look(query: LookQuery): Promise<FirstLook | undefined>;
   /** Does one small query. @throws StoreError `store-busy` or `store-unreachable` */
   ping(): Promise<void>;
   /**
@@ -166,6 +173,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     ...createStatusReads(connection),
     transaction: (work) => connection.write((session) => work(tablesIn(session))),
     version: () => connection.version(),
+    look: (query) => firstLook(read, query),
     ping: async () => {
       await sql`select 1`.execute(read.db);
     },

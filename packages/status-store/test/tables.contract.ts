@@ -603,6 +603,36 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect((await store.repositories.openById(id, bob.id))?.access).toBe(opened?.access);
         expect((await store.repositories.find(alice.username, named))?.id).toBe(id);
       });
+      it.each([
+        [false, undefined],
+        [true, undefined],
+        [true, "write"],
+      ] as const)(
+        "private %s, granted %s: token, repository and rights at once are those that are read one by one",
+        async (isPrivate, granted) => {
+          const named = uniqueName("Look");
+          const made = { ownerId: alice.id, name: named, private: isPrivate };
+          const { id } = await store.repositories.create(made);
+          if (granted !== undefined) await store.repositories.grant(id, bob.id, granted);
+          for (const accountId of [bob.id, alice.id]) {
+            const { token } = await store.tokens.create({ accountId, scopes: ["read"] });
+            const owner = alice.username.toUpperCase();
+            for (const repository of [{ id }, { owner, name: named.toUpperCase() }]) {
+              const look = await store.look({ token, repository });
+              if (store.dialect === "sqlite") expect(look).toBeUndefined();
+              else
+                expect(look).toEqual({
+                  version: await store.version(),
+                  token: await store.tokens.find(token),
+                  repository: await store.repositories.openById(id, accountId),
+                });
+            }
+          }
+          const unknown = await store.look({ token: "unknown", repository: { id } });
+          expect(unknown?.token).toBeUndefined();
+          expect(unknown?.repository === undefined).toBe(isPrivate || unknown === undefined);
+        },
+      );
 
       describe("with another name", () => {
         const renamedFrom = async (former: string) =>

@@ -15,6 +15,7 @@ import {
 import { createClaims, type StoreTransaction } from "@x/status-store";
 import type { Deps } from "../deps.ts";
 import { createProcessImage } from "../media/image-threads.ts";
+import { parseRepositoryAddress } from "../repos/path.ts";
 import { createRunTask } from "../tasks/run-task.ts";
 import { createBodyLimits } from "../http/body-limits.ts";
 import { createClientKey, originOf } from "../http/client-key.ts";
@@ -26,6 +27,7 @@ import { socketPathOf } from "../http/unix-socket.ts";
 import { createPostLimit } from "../http/post-limit.ts";
 import { createContentTypes } from "../cache/content-types.ts";
 import { createListingCache } from "../cache/listings.ts";
+import { createFirstLooks } from "../cache/first-looks.ts";
 import { createRepositoryCache } from "../cache/repositories.ts";
 import { createStoreVersions } from "../cache/store-version.ts";
 import { createTokenCache } from "../cache/tokens.ts";
@@ -160,6 +162,13 @@ export function createDeps(
     versions,
     repositoryCache,
     tokenCache,
+    firstLooks: createFirstLooks({
+      store,
+      versions,
+      tokenCache,
+      repositoryCache,
+      addressOf: parseRepositoryAddress,
+    }),
     contentTypes,
     responseCache,
     views,

@@ -1,5 +1,5 @@
 import type { AccountId } from "@x/status-core";
-import type { OpenedRepository, Store } from "@x/status-store";
+import type { LookQuery, OpenedRepository, Store } from "@x/status-store";
 import type { RequestVersion } from "./store-version.ts";
 import { step, type Steps } from "./steps.ts";
 import { VersionedCache, type CacheCounts } from "./versioned-cache.ts";
@@ -29,8 +29,24 @@ export interface RepositoryQuery {
 export interface RepositoryCache {
   /** @param version - of the request; absent: the store is asked */
   find(query: RepositoryQuery, version: RequestVersion): Steps<NamedRepository>;
+  /** As {@link find}, by the id. */
+  findById(
+    id: string,
+    accountId: AccountId | undefined,
+    version: RequestVersion,
+  ): Steps<OpenedRepository | undefined>;
+  /** Keeps a repository that was read for an account in a version of the store. */
+  put(repository: LookQuery["repository"], version: RequestVersion, seen: SeenRepository): void;
   /** Counts of the cache. */
   readonly counts: CacheCounts;
+}
+
+/** Repository as an account sees it. */
+export interface SeenRepository {
+  /** The account. */
+  readonly accountId: AccountId;
+  /** The repository. */
+  readonly found: OpenedRepository;
 }
 
 /** Names that are cached, once for each account. */
@@ -49,15 +65,34 @@ export function createRepositoryCache({
       found === undefined ? await repositories.openRenamed(owner, name, accountId) : undefined;
     return { found, renamed };
   };
+  const keep = (key: string, version: RequestVersion, named: NamedRepository): void => {
+    if (key.length <= MAX_KEY_LENGTH) cache.set(key, version, named);
+  };
   return {
     counts: cache,
+    put(repository, version, { accountId, found }) {
+      const key =
+        "id" in repository ? idKey(repository.id, accountId) : keyOf({ ...repository, accountId });
+      keep(key, version, { found, renamed: undefined });
+    },
+    findById(id, accountId, version) {
+      const key = idKey(id, accountId);
+      return step(
+        () => cache.get(key, version)?.found,
+        async () => {
+          const found = await repositories.openById(id, accountId);
+          if (found !== undefined) keep(key, version, { found, renamed: undefined });
+          return found;
+        },
+      );
+    },
     find(query, version) {
       const key = keyOf(query);
       return step(
         () => cache.get(key, version),
         async () => {
           const named = await read(query);
-          if (key.length <= MAX_KEY_LENGTH) cache.set(key, version, named);
+          keep(key, version, named);
           return named;
         },
       );
@@ -67,4 +102,8 @@ export function createRepositoryCache({
 
 function keyOf({ owner, name, accountId }: RepositoryQuery): string {
   return `${accountId ?? ""} ${owner}/${name}`;
+}
+
+function idKey(id: string, accountId: AccountId | undefined): string {
+  return `${accountId ?? ""} ${id}`;
 }

@@ -24,6 +24,8 @@ export interface CachedToken {
 export interface TokenCache {
   /** @param version - of the request; absent: the store is asked */
   find(secret: string, version: RequestVersion): Steps<CachedToken | undefined>;
+  /** Keeps a token that was read in a version of the store. */
+  put(secret: string, version: RequestVersion, token: AccessToken): void;
   /** Record of when tokens were used. */
   readonly uses: TokenUses;
   /** Counts of the cache. */
@@ -51,17 +53,22 @@ export function createTokenCache(
   const cache = new VersionedCache<CachedToken>(CAPACITY);
   // The memory of the process, too, has digests only.
   const digestOf = (secret: string): string => hash("sha256", secret, "base64");
+  const note = (token: AccessToken, version: RequestVersion): void =>
+    listener?.noteFilters(token.account.id, version, token.filtersVersion);
   return {
     uses: new TokenUses(store),
     counts: cache,
+    put(secret, version, token) {
+      note(token, version);
+      cache.set(digestOf(secret), version, { token, caller: callerOf(token) });
+    },
     find(secret, version) {
       const digest = digestOf(secret);
       return step(
         () => cache.get(digest, version),
         async () => {
           const token = await store.tokens.find(secret);
-          if (token !== undefined)
-            listener?.noteFilters(token.account.id, version, token.filtersVersion);
+          if (token !== undefined) note(token, version);
           const found = await foundOf(store, secret, token);
           if (found !== undefined) cache.set(digest, version, found);
           return found;

@@ -10,6 +10,8 @@ export interface Arrival {
   readonly startMs: number;
   /** The store's version, from before anything was read. Absent: not asked for, or it cannot be had. */
   version?: RequestVersion | Promise<RequestVersion>;
+  /** Whether the whole request was there when that was asked for. Absent: it was not. */
+  isWhole?: boolean;
   /** Decision of the general throttle. Absent: it did not count the request yet. */
   decision?: Decision;
 }
@@ -39,5 +41,18 @@ export function storeVersion(
   c: Context<AppEnv>,
   { versions }: { readonly versions: StoreVersions },
 ): RequestVersion | Promise<RequestVersion> {
-  return (arrivalOf(c).version ??= versions.current());
+  return versionBy(c, () => versions.current());
+}
+
+/** As {@link storeVersion}, by another way to ask for it. */
+export function versionBy(
+  c: Context<AppEnv>,
+  ask: () => RequestVersion | Promise<RequestVersion>,
+): RequestVersion | Promise<RequestVersion> {
+  const arrival = arrivalOf(c);
+  if (arrival.version === undefined) {
+    arrival.isWhole = c.env?.incoming?.complete === true;
+    arrival.version = ask();
+  }
+  return arrival.version;
 }

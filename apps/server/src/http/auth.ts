@@ -1,9 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import type { Account, Viewer } from "@x/status-core";
 import type { Context, MiddlewareHandler } from "hono";
+import type { LookQuery } from "@x/status-store";
+import type { FirstLooks } from "../cache/first-looks.ts";
 import { run, type Steps } from "../cache/steps.ts";
 import type { RequestVersion, StoreVersions } from "../cache/store-version.ts";
 import type { TokenCache } from "../cache/tokens.ts";
-import { arrivalOf, storeVersion } from "./arrival.ts";
+import { arrivalOf, storeVersion, versionBy } from "./arrival.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
 import { isCrossOrigin } from "./cross-site.ts";
 import type { AppCaller, AppEnv, Caller } from "./env.ts";
@@ -17,6 +20,8 @@ export interface IdentifyPorts {
   readonly versions: StoreVersions;
   /** Cache of access tokens. */
   readonly tokenCache: TokenCache;
+  /** Looks up token and repository at once. */
+  readonly firstLooks: FirstLooks;
   /** Budget of requests. */
   readonly throttle: Throttle;
   /** Origin of the server's addresses. */
@@ -35,7 +40,7 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
   const { throttle } = ports;
   return async (c, next) => {
     const authorization = authorizationOf(c);
-    const version = authorization === undefined ? undefined : await storeVersion(c, ports);
+    const version = authorization === undefined ? undefined : await firstVersion(c, ports);
     const isOfPage = isBasic(authorization) && isCrossOrigin(c, ports.base());
     const sender = isOfPage ? SENT_BY_A_PAGE : await run(senderOf(ports, authorization, version));
     const caller = "caller" in sender ? sender.caller : undefined;
@@ -53,19 +58,44 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
   };
 }
 
+/** Version for a request with credentials. What changes a repository finds token and rights with it. */
+async function firstVersion(c: Context<AppEnv>, ports: IdentifyPorts): Promise<RequestVersion> {
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  const address = isRead ? undefined : ports.firstLooks.addressOf(c.req.raw.url);
+  if (address === undefined) return storeVersion(c, ports);
+  const { owner, name } = address;
+  // A small body that came together with the headers is read in this turn of the event loop.
+  await setImmediate();
+  return versionBy(c, () => lookOf(c, ports, { owner, name }));
+}
+
+function lookOf(
+  c: Context<AppEnv>,
+  { firstLooks, versions }: Pick<IdentifyPorts, "firstLooks" | "versions">,
+  repository: LookQuery["repository"],
+): RequestVersion | Promise<RequestVersion> {
+  const credentials = parseCredentials(authorizationOf(c));
+  if (credentials.kind !== "token") return versions.current();
+  return firstLooks.at({ token: credentials.secret, repository });
+}
+
 /**
  * Finds out again who asks, in a new version of the store: the token may be revoked, or its account
  * suspended, since the request began. What is read later in the request is of the new version too.
  *
+ * @param usedId - repository that the request uses, which is looked up at once. Absent: none
  * @throws RequestError `token-invalid`, `account-disabled`
  */
 export async function identifyAgain(
   c: Context<AppEnv>,
   ports: Omit<IdentifyPorts, "throttle" | "base">,
+  usedId?: string,
 ): Promise<void> {
-  const version = await ports.versions.current();
-  arrivalOf(c).version = version;
   const findAgain = c.get("findAgain");
+  const version = await (usedId === undefined || findAgain !== undefined
+    ? ports.versions.current()
+    : lookOf(c, ports, { id: usedId }));
+  arrivalOf(c).version = version;
   if (findAgain !== undefined) return c.set("caller", await findAgain());
   const sender = await run(senderOf(ports, authorizationOf(c), version));
   if ("refusal" in sender) throw refusalOf(sender);

@@ -1,11 +1,15 @@
 import type { Account } from "@x/status-core";
 import type { Context } from "hono";
+import { arrivalOf } from "./arrival.ts";
 import { identifyAgain, requireAccount, type IdentifyPorts } from "./auth.ts";
 import type { AppEnv, BodyContext } from "./env.ts";
 import type { Scope } from "./scopes.ts";
 
 /** Where the sender of a request is looked up again. */
-export type AuthorizePorts = Pick<IdentifyPorts, "versions" | "tokenCache" | "nowMs">;
+export type AuthorizePorts = Pick<
+  IdentifyPorts,
+  "versions" | "tokenCache" | "firstLooks" | "nowMs"
+>;
 
 /** Check of what a request may open. Made when it begins, and again when its body is there. */
 export interface AccessCheck<Opened> {
@@ -13,6 +17,8 @@ export interface AccessCheck<Opened> {
   readonly open: () => Opened | Promise<Opened>;
   /** Opens the same again, by the rights and flags of this moment. Absent: as `open`. */
   readonly reopen?: ((before: Opened) => Opened | Promise<Opened>) | undefined;
+  /** Id of the repository that was opened. Absent: there is none. */
+  readonly usedId?: ((before: Opened) => string) | undefined;
 }
 
 /** Access check of what belongs to the account that asks. */
@@ -30,7 +36,8 @@ export interface Authorized<Opened, Body> {
 
 /**
  * Reads the body of a request, and then looks up token, rights and flags again: a client can hold a
- * body back for hours, and lose its rights meanwhile. Bodies are read here or in
+ * body back for hours, and lose its rights meanwhile. One that was there whole before they were looked up needs no
+ * second look. Bodies are read here or in
  * {@link whileAuthorized}, and nowhere else.
  *
  * @throws RequestError `token-invalid`, and what the check and the reading throw
@@ -42,7 +49,10 @@ export function readAuthorized<Opened, Body>(
   read: (body: BodyContext, opened: Opened) => Promise<Body>,
 ): Promise<Authorized<Opened, Body>> {
   return whileAuthorized(c, check, async (sending, before) => {
+    // What was there before the rights were looked up was held back by nobody.
+    const isWhole = arrivalOf(c).isWhole === true && c.get("findAgain") === undefined;
     const body = await read(sending, before);
+    if (isWhole) return { opened: before, body };
     return { opened: await authorizeAgain(c, ports, check, before), body };
   });
 }
@@ -69,9 +79,9 @@ export async function whileAuthorized<Opened, Result>(
 export async function authorizeAgain<Opened>(
   c: Context<AppEnv>,
   ports: AuthorizePorts,
-  { open, reopen = open }: AccessCheck<Opened>,
+  { open, reopen = open, usedId }: AccessCheck<Opened>,
   before: Opened,
 ): Promise<Opened> {
-  await identifyAgain(c, ports);
+  await identifyAgain(c, ports, usedId?.(before));
   return reopen(before);
 }

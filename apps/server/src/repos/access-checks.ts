@@ -1,6 +1,7 @@
 import type { Account } from "@x/status-core";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
+import { run } from "../cache/steps.ts";
 import { storeVersion } from "../http/arrival.ts";
 import { requireScope, tokenMissing } from "../http/auth.ts";
 import type { AccessCheck } from "../http/authorize.ts";
@@ -35,6 +36,7 @@ export function readingCheck(
       requireReadable(c.var.caller, open, unreadable);
       return open;
     },
+    usedId,
   };
 }
 
@@ -47,7 +49,12 @@ export function writingCheck(
   return {
     open: () => openForWriting(c, deps, options),
     reopen: async (before) => requireWritable(c, await reopen(c, deps, before), options),
+    usedId,
   };
+}
+
+function usedId({ repository }: OpenRepository): string {
+  return repository.id;
 }
 
 /**
@@ -58,13 +65,14 @@ export function writingCheck(
  */
 export async function reopen<Open extends OpenRepository>(
   c: Context<AppEnv>,
-  deps: Pick<Deps, "store" | "versions">,
+  deps: Pick<Deps, "repositoryCache" | "versions">,
   before: Open,
 ): Promise<Open> {
   const version = await storeVersion(c, deps);
   if (version !== undefined && version === before.version) return before;
   const accountId = c.var.caller?.account.id;
-  const now = await deps.store.repositories.openById(before.repository.id, accountId);
+  const { id } = before.repository;
+  const now = await run(deps.repositoryCache.findById(id, accountId, version));
   if (now === undefined) throw repositoryMissing();
   return { ...before, ...now, version };
 }

@@ -70,8 +70,9 @@ export function administratorCheck(
   c: Context<AppEnv>,
   deps: Deps,
 ): AccessCheck<WritableRepository> {
-  const { open, reopen = open } = writingCheck(c, deps, { archivedToo: true });
+  const { open, reopen = open, usedId } = writingCheck(c, deps, { archivedToo: true });
   return {
+    usedId,
     open: async () => requireAdministrator(await open()),
     reopen: async (before) => requireAdministrator(await reopen(before)),
   };

@@ -12,7 +12,15 @@ import { createFilterCache } from "../cache/reader-filters.ts";
 /** Services behind the routes of statuses and timelines. */
 export type StatusPorts = Pick<
   Deps,
-  "base" | "nowMs" | "postLimit" | "schedules" | "statuses" | "tokenCache" | "versions" | "views"
+  | "base"
+  | "firstLooks"
+  | "nowMs"
+  | "postLimit"
+  | "schedules"
+  | "statuses"
+  | "tokenCache"
+  | "versions"
+  | "views"
 >;
 
 /** View of a reader, as of the store version that the request began with. */

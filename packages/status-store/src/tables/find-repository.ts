@@ -1,5 +1,5 @@
 import type { AccountId } from "@x/status-core";
-import type { RawBuilder, Selectable, SqlBool } from "kysely";
+import type { Expression, RawBuilder, Selectable, SqlBool } from "kysely";
 import { idOf, key } from "../database/ids.ts";
 import type { RepositoryRow } from "../database/repository-schema.ts";
 import type { Session } from "../database/session.ts";
@@ -42,11 +42,8 @@ export async function openNamed(
   { owner, name }: RepositoryName,
   accountId: AccountId | undefined,
 ): Promise<OpenedRepository | undefined> {
-  const row = await visibleTo(session, accountId)
-    .where("accounts.username_key", "=", owner.toLowerCase())
-    .where("accounts.domain", "=", "")
-    .where("repositories.name_key", "=", name.toLowerCase())
-    .executeTakeFirst();
+  const named = { owner: owner.toLowerCase(), name: name.toLowerCase() };
+  const row = await visibleNamed(session, named, keyOf(accountId)).executeTakeFirst();
   return openedBy(accountId, row);
 }
 
@@ -56,9 +53,7 @@ export async function openById(
   id: string,
   accountId: AccountId | undefined,
 ): Promise<OpenedRepository | undefined> {
-  const row = await visibleTo(session, accountId)
-    .where("repositories.id", "=", id)
-    .executeTakeFirst();
+  const row = await visibleById(session, id, keyOf(accountId)).executeTakeFirst();
   return openedBy(accountId, row);
 }
 
@@ -68,7 +63,7 @@ export async function openRenamed(
   { owner, name }: RepositoryName,
   accountId: AccountId | undefined,
 ): Promise<OpenedRepository | undefined> {
-  const row = await visibleTo(session, accountId)
+  const row = await visibleTo(session, keyOf(accountId))
     .innerJoin("former_names", "former_names.repository_id", "repositories.id")
     .where("accounts.username_key", "=", owner.toLowerCase())
     .where("accounts.domain", "=", "")
@@ -93,7 +88,7 @@ export async function listVisible(
   accountId: AccountId | undefined,
   { where, order: [by, direction], page: [skip, limit] }: VisibleQuery,
 ): Promise<RepositoryPage> {
-  const query = visibleTo(session, accountId).where(where);
+  const query = visibleTo(session, keyOf(accountId)).where(where);
   const rows = await query
     .orderBy(by, direction)
     .orderBy("repositories.id", direction)
@@ -115,9 +110,38 @@ function selected({ db }: Session) {
     .select("accounts.username as owner");
 }
 
+/** Query of one repository, also as a part of another query. */
+interface OneVisible extends Expression<VisibleRow> {
+  /** Runs it by itself. */
+  executeTakeFirst(): Promise<VisibleRow | undefined>;
+}
+
+/** Query of a repository by its name, in lower case, where an account may see it. */
+export function visibleNamed(
+  session: Session,
+  { owner, name }: RepositoryName,
+  account: Viewer,
+): OneVisible {
+  return visibleTo(session, account)
+    .where("accounts.username_key", "=", owner)
+    .where("accounts.domain", "=", "")
+    .where("repositories.name_key", "=", name);
+}
+
+/** Query of a repository by its id, where an account may see it. */
+export function visibleById(session: Session, id: string, account: Viewer): OneVisible {
+  return visibleTo(session, account).where("repositories.id", "=", id);
+}
+
+/** Account that looks, as a column has it; 0 for nobody. */
+type Viewer = bigint | RawBuilder<bigint>;
+
+function keyOf(accountId: AccountId | undefined): bigint {
+  return accountId === undefined ? 0n : key(accountId);
+}
+
 /** Repositories that an account may see. Others give no row, so that they take no time either. */
-function visibleTo(session: Session, accountId: AccountId | undefined) {
-  const account = accountId === undefined ? 0n : key(accountId);
+function visibleTo(session: Session, account: Viewer) {
   return selected(session)
     .leftJoin("repository_access", (join) =>
       join
@@ -136,9 +160,16 @@ function visibleTo(session: Session, accountId: AccountId | undefined) {
 
 type Row = Selectable<RepositoryRow> & { readonly owner: string };
 
-function openedBy(
+/** Row of a repository that an account may see, and what was granted to it. */
+export interface VisibleRow extends Row {
+  /** Absent: nothing. */
+  readonly granted: OpenedRepository["access"] | null;
+}
+
+/** A repository that was found, and what the account may do with it. */
+export function openedBy(
   accountId: AccountId | undefined,
-  row: (Row & { readonly granted: OpenedRepository["access"] | null }) | undefined,
+  row: VisibleRow | undefined,
 ): OpenedRepository | undefined {
   if (row === undefined) return undefined;
   const repository = repositoryOf(row);

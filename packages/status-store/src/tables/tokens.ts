@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { key, nextId } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
 import type { Runner, Session } from "../database/session.ts";
@@ -55,7 +55,11 @@ async function insert(
 
 async function find(session: Session, token: string): Promise<AccessToken | undefined> {
   const [row] = await byDigest(session, { digest: digestOf(token) });
-  if (row === undefined) return undefined;
+  return row && tokenOf(row);
+}
+
+/** A token as the packages see it. */
+export function tokenOf(row: TokenRow): AccessToken {
   return {
     id: row.token_id,
     account: accountOf(row),
@@ -89,7 +93,8 @@ async function findOfApp({ db }: Session, token: string): Promise<AppToken | und
   );
 }
 
-interface FoundRow extends ReadRow {
+/** Row of a token, and of its account. */
+export interface TokenRow extends ReadRow {
   readonly filters_version: number;
   readonly disabled_ms: number | null;
   readonly administrator: number;
@@ -105,9 +110,13 @@ interface FoundRow extends ReadRow {
 
 const byDigest = prepared(
   ({ db }, { digest }: { readonly digest: string }) =>
-    compilable<FoundRow>(
-      db,
-      sql`
+    compilable<TokenRow>(db, tokenByDigest(digest)),
+  "ids as text",
+);
+
+/** Query of a token by the digest of its text. */
+export function tokenByDigest(digest: string): RawBuilder<TokenRow> {
+  return sql<TokenRow>`
       select cast(a.id as text) as id, a.username, a.domain, a.display_name, a.note, a.locked, a.bot,
         a.suspended, a.silenced, a.created_ms, a.followers_count, a.following_count,
         a.statuses_count, a.last_status_ms, a.default_visibility, a.default_sensitive,
@@ -117,10 +126,8 @@ const byDigest = prepared(
         cast(t.app_id as text) as app_id, t.repository_id as token_repository_id,
         t.used_ms as token_used_ms
       from tokens t join accounts a on a.id = t.account_id
-      where t.digest = ${digest}`,
-    ),
-  "ids as text",
-);
+      where t.digest = ${digest}`;
+}
 
 async function revoke({ db, now }: Session, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -132,6 +139,6 @@ async function revoke({ db, now }: Session, token: string): Promise<boolean> {
 }
 
 /** A token is 256 random bits, so a plain digest of it cannot be guessed back. */
-function digestOf(token: string): string {
+export function digestOf(token: string): string {
   return hash("sha256", token, "hex");
 }
