@@ -74,7 +74,7 @@ describe("for every input, valid or not", () => {
       const random = randomFrom(seed);
       const bytes = mutate(random, setOf(seed), setOf(seed + 1));
       const verdict = faultOf(() =>
-        explain(classic.rows, "FileDescriptorSet", bytes, limitsFor({}, bytes.length), false),
+        explain(classic.rows, "FileDescriptorSet", bytes, limitsFor({}, bytes), false),
       );
       expect(faultOf(() => scan(bytes))).toEqual(verdict);
       expect(faultOf(() => open(bytes))).toEqual(verdict);

@@ -33,13 +33,19 @@ export interface ResolvedLimits {
 
 const ALWAYS_ALLOWED = 1 << 22;
 
-/** Fills in the defaults. @throws RangeError for a limit that is not a number of things */
-export function limitsFor(options: DecodeLimits, size: number): ResolvedLimits {
+/**
+ * Fills in the defaults, for an input.
+ *
+ * @throws RangeError for a limit that is not a number of things
+ * @throws TypeError for an input that is no Uint8Array
+ */
+export function limitsFor(options: DecodeLimits, bytes: Uint8Array): ResolvedLimits {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError("the input must be a Uint8Array");
   return {
     maxBytes: Math.min(limit("maxBytes", options.maxBytes ?? 2 ** 31 - 1), 2 ** 31 - 1),
     maxElements: limit("maxElements", options.maxElements ?? 2 ** 25),
     maxDepth: Math.min(limit("maxDepth", options.maxDepth ?? 100), 2 ** 30),
-    maxCost: ALWAYS_ALLOWED + limit("maxExpansion", options.maxExpansion ?? 16) * size,
+    maxCost: ALWAYS_ALLOWED + limit("maxExpansion", options.maxExpansion ?? 16) * bytes.length,
   };
 }
 
@@ -53,13 +59,9 @@ function limit(name: string, value: number): number {
 /**
  * Bytes as the walks want them: a plain Uint8Array, so that every caller's array looks alike.
  *
- * @throws TypeError when it is something else
  * @throws WireError too-large
  */
 export function admit(bytes: Uint8Array, { maxBytes }: ResolvedLimits): Uint8Array {
-  if (!(bytes instanceof Uint8Array)) {
-    throw new TypeError("the input must be a Uint8Array");
-  }
   if (bytes.length > maxBytes) {
     const message = `the input has ${bytes.length} bytes, and ${maxBytes} are allowed (maxBytes)`;
     throw new WireError(message, { code: "too-large", offset: maxBytes, path: "" });

@@ -9,6 +9,7 @@ import {
   toJson,
   type Messages,
 } from "../src/index.ts";
+import { createRegistry } from "../src/registry/index.ts";
 import { demo, hex, reasonOf } from "./fixture.ts";
 
 const file = (bytes: string) => decodeMessage("FileDescriptorProto", hex(bytes));
@@ -94,7 +95,13 @@ describe("decodeFileDescriptorSet and its layers refuse", () => {
   });
 
   it("what is no Uint8Array, and limits that are no numbers, as the caller's mistake", () => {
-    expect(() => decodeFileDescriptorSet("0a" as never)).toThrow(TypeError);
+    const words = new TypeError("the input must be a Uint8Array");
+    const readers: readonly ((bytes: never) => unknown)[] = [decodeFileDescriptorSet, open, scan];
+    for (const other of ["0a", undefined, demo.buffer, [10]])
+      for (const read of readers) expect(() => read(other as never)).toThrow(words);
+    expect(() => createRegistry(demo as never)).toThrow(
+      new TypeError("a registry is made of an opened set: createRegistry(open(bytes))"),
+    );
     expect(() => open(demo, { maxDepth: NaN })).toThrow(RangeError);
     expect(() => decodeMessage("toString" as never, demo)).toThrow(TypeError);
   });

@@ -20,7 +20,7 @@ export function acceptForObjects(
   bytes: Uint8Array,
   options: DecodeLimits,
 ): Uint8Array {
-  const limits = limitsFor(options, bytes.length);
+  const limits = limitsFor(options, bytes);
   const admitted = admit(bytes, limits);
   const { elements, cost } = walked(schema, name, admitted, limits);
   if (elements > limits.maxElements || cost > limits.maxCost) {
@@ -36,7 +36,7 @@ export function acceptAndCount(
   bytes: Uint8Array,
   options: DecodeLimits,
 ): Scanned {
-  const limits = limitsFor(options, bytes.length);
+  const limits = limitsFor(options, bytes);
   const admitted = admit(bytes, limits);
   const { elements, cost } = walked(schema, name, admitted, limits);
   if (elements > limits.maxElements) explain(schema.rows, name, admitted, limits, false);
@@ -50,7 +50,7 @@ export function acceptAndIndex(
   bytes: Uint8Array,
   options: DecodeLimits,
 ): { readonly bytes: Uint8Array; readonly words: Int32Array } {
-  const limits = limitsFor(options, bytes.length);
+  const limits = limitsFor(options, bytes);
   const admitted = admit(bytes, limits);
   const index = lookUp(schema.index as Readonly<Record<string, Index>>, name);
   const recorder = new Recorder(admitted.length, limits.maxElements);

@@ -53,6 +53,10 @@ describe("console.log", () => {
       /^FileDescriptorProtoView \{[^]*name: 'a\.proto'[^]*SourceCodeInfo \{[^]*leadingComments: 'c'/,
     );
     expect(inspect(file)).not.toMatch(/tape|schema/);
+    // A set has very many locations.
+    expect(inspect(open(bytes))).toContain("sourceCodeInfo: [SourceCodeInfo],");
+    expect(inspect({ deep: file }, { depth: 0 })).toBe("{ deep: [FileDescriptorProtoView] }");
+    expect(inspect(file, { depth: null })).toContain("leadingComments: 'c'");
   });
 });
 

@@ -25,9 +25,11 @@ export function showContents<Shown extends object>(
 ): void {
   if (Object.hasOwn(prototype, INSPECT)) return;
   Object.defineProperty(prototype, INSPECT, {
-    value(this: Shown, _depth: number, options: object, inspect?: Inspect): unknown {
+    value(this: Shown, depth: number, options: object, inspect?: Inspect): unknown {
+      const { name } = this.constructor;
+      if (depth < 0) return `[${name}]`;
       const shown = contents(this);
-      return inspect === undefined ? shown : `${this.constructor.name} ${inspect(shown, options)}`;
+      return inspect === undefined ? shown : `${name} ${inspect(shown, { ...options, depth })}`;
     },
   });
 }

@@ -43,6 +43,8 @@ export class Registry {
 
   /** @internal See `createRegistry`. */
   constructor({ tape }: RegistrySource) {
+    if (tape === undefined)
+      throw new TypeError("a registry is made of an opened set: createRegistry(open(bytes))");
     keepElementShapes(tape.schema);
     eachChild(tape, 0, (number, at) => {
       if (number !== 1) return;
