@@ -33,7 +33,7 @@ export interface Compilation {
 /** Compiles .proto sources to a descriptor set, as protoc 35.1 does. Never throws on the content of a source. */
 export function compile(options: CompileOptions): Compilation {
   const { files: find, entry, includeImports = false } = options;
-  const { files, events } = loadFiles((name) => readSource(name, find(name)), entry);
+  const { files, events } = loadFiles(find, readSource, entry);
   const parsed = [...files.values()].map(({ draft }) => parsedBytes(draft));
   const linked = link(open(setOf(parsed)), { retainsOptions: options.retainOptions ?? false });
   const said = linkDiagnostics(files, linked);

@@ -45,7 +45,11 @@ class CompilerState {
   compile({ entry, includeImports = false }: Parameters<Compiler["compile"]>[0]): Recompilation {
     const known = this.#known;
     known.begin();
-    const loaded = loadFiles((name) => known.read(name, this.#options.files(name)), entry);
+    const loaded = loadFiles(
+      (name) => this.#options.files(name),
+      (name, source) => known.read(name, source),
+      entry,
+    );
     known.forgetUnread();
     const all = new Set(loaded.files.keys());
     let recompiled = this.#wasDisputed ? all : staleFiles(loaded, known);

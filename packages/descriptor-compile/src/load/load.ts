@@ -39,9 +39,11 @@ interface OpenFile {
 
 /** Reads files and all that they import, depth first. Without recursion: imports may make a long chain. */
 export function loadFiles<File>(
-  read: (name: string) => Read<File>,
+  find: FindSource,
+  read: (name: string, source: ReturnType<FindSource>) => Read<File>,
   entry: readonly string[],
 ): Loaded<File> {
+  if (!Array.isArray(entry)) throw new TypeError("entry must be a list of names");
   const parsed = new Map<string, File | undefined>();
   const files = new Map<string, File>();
   const events: LoadEvent[] = [];
@@ -51,7 +53,7 @@ export function loadFiles<File>(
   const begin = (name: string): void => {
     if (isOpen.has(name)) hasCircle = true;
     if (parsed.has(name)) return;
-    const { file, imports, diagnostics } = read(name);
+    const { file, imports, diagnostics } = read(name, sourceOf(name, find));
     parsed.set(name, file);
     if (diagnostics.length > 0) events.push({ kind: "parsed", diagnostics });
     if (file === undefined) return;
@@ -73,6 +75,15 @@ export function loadFiles<File>(
     }
   }
   return { files, events, hasCircle };
+}
+
+function sourceOf(name: string, find: FindSource): ReturnType<FindSource> {
+  const source = find(name);
+  if (source === undefined || typeof source === "string" || source instanceof Uint8Array)
+    return source;
+  throw new TypeError(
+    `files must give the text or bytes of ${name} at once, or undefined: read what is asynchronous before`,
+  );
 }
 
 /** Reads a source, as it is given for a name. */
