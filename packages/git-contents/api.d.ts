@@ -703,8 +703,9 @@ declare function changeFiles(store: GitStore, set: ChangeSet, options?: CommitOp
 /**
 * Checks a change set without a look into the repository.
 *
-* @throws GitContentsError `changes-empty`, `changes-too-many`, `branch-invalid`,
+* @throws GitContentsError `changes-empty`, `changes-too-many`, `path-invalid`, `branch-invalid`,
 *   `identity-invalid`, `date-invalid`, `message-invalid`
+* @throws TypeError for content that is neither bytes nor a stored blob
 */
 declare function checkChangeSet(set: ChangeSet): void;
 /**

@@ -483,6 +483,15 @@ describe("engine", () => {
     expect(await refusal(resolveRef(nowhere))).toEqual([
       { code: "repository-failed", detail: "there is no git repository at its place" },
     ]);
+    const work = join(bench.directory, "work");
+    mkdirSync(join(work, ".git"), { recursive: true });
+    writeFileSync(join(work, ".git/config"), "");
+    expect(await refusal(resolveRef(bench.engine.open(work)))).toEqual([
+      {
+        code: "repository-failed",
+        detail: "its place is a working tree: open the .git folder inside it",
+      },
+    ]);
   });
 });
 

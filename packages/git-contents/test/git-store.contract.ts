@@ -23,6 +23,7 @@ import {
   type GitContentsReason,
   type GitStore,
   type ObjectId,
+  type RepoPath,
 } from "../src/index.ts";
 
 /** Makes stores for the contract; each is an empty repository with the default branch `main`. */
@@ -468,6 +469,29 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
           ["path-repeated", 3],
         ]);
         expect(await read(store, "ok")).toBeUndefined();
+      });
+      it.each(["..", "a/../b", ".git/config", "a//b"])(
+        "a path that nobody parsed: %s",
+        async (odd) => {
+          const unparsed = odd as RepoPath;
+          const before = await resolveRef(store);
+          const changes: FileChange[] = [
+            { operation: "create", path: unparsed, content },
+            { operation: "rename", path: path("to"), fromPath: unparsed },
+            { operation: "delete", path: unparsed },
+          ];
+          for (const change of changes)
+            expect(await refusal(commit(store, [change]))).toEqual([
+              { code: "path-invalid", path: odd },
+            ]);
+          expect(await resolveRef(store)).toEqual(before);
+        },
+      );
+      it("text where bytes are wanted, as the caller's mistake", async () => {
+        const change = { operation: "create", path: path("new"), content: "text" } as never;
+        await expect(commit(store, [change])).rejects.toThrow(
+          new TypeError("the content of new must be a Uint8Array, or what writeBlob gave"),
+        );
       });
       it("paths that get in each other's way", async () => {
         expect(await refusal(commit(store, [create("n"), create("n/x")]))).toMatchObject([

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { GitContentsError } from "../../../errors.ts";
 import type { ObjectFormat } from "../../../objects/types.ts";
@@ -31,9 +31,9 @@ function readConfig(gitDir: string): string {
   try {
     return readFileSync(join(gitDir, "config"), "utf8");
   } catch (error) {
-    throw new GitContentsError(
-      { code: "repository-failed", detail: "there is no git repository at its place" },
-      { cause: error },
-    );
+    const detail = existsSync(join(gitDir, ".git"))
+      ? "its place is a working tree: open the .git folder inside it"
+      : "there is no git repository at its place";
+    throw new GitContentsError({ code: "repository-failed", detail }, { cause: error });
   }
 }
