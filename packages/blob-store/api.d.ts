@@ -105,8 +105,8 @@ interface StorageArea {
 type Sha256 = string & {
   readonly __brand: "Sha256";
 };
-/** Content whose hash is not known: bytes that come once, or a function that opens the same bytes again. */
-type UnknownContent = ByteSource | (() => ByteSource);
+/** Content whose hash is not known: bytes in memory or that come once, or a function that opens the same bytes again. */
+type UnknownContent = Uint8Array | ByteSource | (() => ByteSource);
 /** Blob that was added. */
 interface AddedBlob {
   /** SHA-256 of the bytes. */
@@ -155,9 +155,9 @@ interface BlobStore {
     readonly created: boolean;
   }>;
   /**
-  * Stores a content whose hash is not known. A function that opens the bytes, such as those of a file, is called
-  * twice: to hash them, and to store them. Other bytes come once: up to a MiB waits in memory, and more in the
-  * storage until its hash is known, so they are written twice.
+  * Stores a content whose hash is not known: bytes in memory, a function, or a stream. A function that opens the
+  * bytes, such as those of a file, is called twice: to hash them, and to store them. A stream comes once: up to a MiB
+  * waits in memory, and more in the storage until its hash is known, so it is written twice.
   *
   * @throws BlobStoreError no-space, unavailable; wrong-digest, wrong-size when a file changed meanwhile
   */

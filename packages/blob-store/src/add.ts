@@ -3,8 +3,8 @@ import type { ByteSource, StorageArea } from "./area.ts";
 import { BlobStoreError } from "./errors.ts";
 import type { Sha256 } from "./sha256.ts";
 
-/** Content whose hash is not known: bytes that come once, or a function that opens the same bytes again. */
-export type UnknownContent = ByteSource | (() => ByteSource);
+/** Content whose hash is not known: bytes in memory or that come once, or a function that opens the same bytes again. */
+export type UnknownContent = Uint8Array | ByteSource | (() => ByteSource);
 
 /** Blob that was added. */
 export interface AddedBlob {
@@ -41,6 +41,7 @@ export async function addBlob(
     const expected = measure.result();
     return { ...expected, ...(await put(again, expected)) };
   };
+  if (content instanceof Uint8Array) return addBlob({ area, put, waiting }, () => [content]);
   const measure = new Measure();
   if (typeof content === "function") {
     for await (const _piece of measure.pass(content()));

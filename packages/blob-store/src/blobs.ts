@@ -55,9 +55,9 @@ export interface BlobStore {
    */
   put(content: ByteSource, expected: ExpectedBlob): Promise<{ readonly created: boolean }>;
   /**
-   * Stores a content whose hash is not known. A function that opens the bytes, such as those of a file, is called
-   * twice: to hash them, and to store them. Other bytes come once: up to a MiB waits in memory, and more in the
-   * storage until its hash is known, so they are written twice.
+   * Stores a content whose hash is not known: bytes in memory, a function, or a stream. A function that opens the
+   * bytes, such as those of a file, is called twice: to hash them, and to store them. A stream comes once: up to a MiB
+   * waits in memory, and more in the storage until its hash is known, so it is written twice.
    *
    * @throws BlobStoreError no-space, unavailable; wrong-digest, wrong-size when a file changed meanwhile
    */

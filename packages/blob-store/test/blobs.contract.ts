@@ -46,6 +46,8 @@ export function testBlobs(name: string, openArea: OpenArea): void {
       await blobs.delete(oid);
       expect(await blobs.add(() => inPieces(bytes, 65_536))).toMatchObject({ oid, created: true });
       await blobs.delete(oid);
+      expect(await blobs.add(bytes)).toEqual({ oid, size: length, created: true });
+      await blobs.delete(oid);
       expect(await all(area.list("incoming/"))).toEqual([]);
     });
 
