@@ -321,6 +321,16 @@ describe("options", () => {
   });
 });
 
+it("says where the JSON of a server goes, which has other names", () => {
+  const keyword = { id: "1", keyword: "cat", whole_word: true };
+  const filter = { id: "7", title: "Cats", context: ["home"], keywords: [keyword] };
+  expect(() => compileFilters([filter as never])).toThrow(
+    new TypeError(
+      "a keyword of the filter 7 has no text: compileMastodonFilters of ./mastodon takes JSON of a server",
+    ),
+  );
+});
+
 describe("laws", () => {
   it("finds a substring keyword wherever the folded text has it on edges", () => {
     const text = fc.string({ unit: "binary", maxLength: 30 });

@@ -35,6 +35,7 @@ export function indexPhrases(filters: readonly Filter[], options: FilterOptions)
   const keywordsOf = new Map<string, number[]>();
   for (const filter of filters) {
     for (const keyword of filter.keywords) {
+      if (typeof keyword.text !== "string") throw withoutText(filter);
       const word = foldToString(keyword.text, folding);
       const alike = keywordsOf.get(word);
       if (alike !== undefined) alike.push(demands.length);
@@ -45,6 +46,13 @@ export function indexPhrases(filters: readonly Filter[], options: FilterOptions)
   const automaton = buildAutomaton(Array.from(keywordsOf.keys()).sort());
   const index = { automaton, folding, demands: Uint8Array.from(demands) } as const;
   return { ...index, ...groupByWord(index, keywordsOf) };
+}
+
+/** JSON of a server calls it `keyword`. */
+function withoutText({ id }: Filter): TypeError {
+  return new TypeError(
+    `a keyword of the filter ${id} has no text: compileMastodonFilters of ./mastodon takes JSON of a server`,
+  );
 }
 
 function groupByWord(

@@ -75,7 +75,8 @@ export class Accounting<Store extends UsageStore = UsageStore> {
 
 function keyOf(keys: Keys, { family }: Policy): string {
   if (typeof keys === "string") return keys;
-  const key = Object.hasOwn(keys, family) ? keys[family] : undefined;
+  // JavaScript may pass on that there is no address or account.
+  const key = Object.hasOwn(keys ?? {}, family) ? keys[family] : undefined;
   if (key === undefined) throw new RangeError(`no key is given for the family ${family}`);
   return key;
 }

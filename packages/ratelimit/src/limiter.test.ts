@@ -55,6 +55,10 @@ describe("reserve", () => {
     await expect(limiter(odd).reserve({})).rejects.toThrow(
       "no key is given for the family toString",
     );
+    // What JavaScript passes on from a request without an address.
+    await expect(limiter(statuses).reserve(undefined as never)).rejects.toThrow(
+      new RangeError("no key is given for the family statuses"),
+    );
   });
 
   it("admits exactly the limit of a thousand at once (A18)", async () => {
