@@ -136,6 +136,8 @@ function orderCheck(group: readonly Field[]): string {
 function entering(group: readonly Field[], { enter }: LoopStyle): string | undefined {
   const messages = group.filter(({ kind }) => kind === "message");
   const items = group.filter(({ kind, repeated }) => repeated && kind !== "message");
+  const [only] = messages;
+  if (only !== undefined && group.length === 1) return `        ${enter(only)};`;
   const rows = messages.map((field) =>
     lines(`          case ${tagOf(field)}:`, `            ${enter(field)};`, "            break;"),
   );

@@ -3,6 +3,9 @@ import type { ResolvedLimits } from "../limits.ts";
 import type { FieldRow, MessageRow } from "../rows.ts";
 import { countNumber, countNumbers } from "../wire/walk.ts";
 
+/** Codes of what a walk finds. */
+type WalkCode = Exclude<WireErrorCode, "too-large" | "missing-required">;
+
 interface Explanation {
   /** The refused bytes. */
   readonly bytes: Uint8Array;
@@ -179,7 +182,7 @@ function readShort(
   walk: Explanation,
   start: number,
   end: number,
-  code: WireErrorCode,
+  code: WalkCode,
 ): readonly [number, number] {
   let value = 0;
   for (let index = 0; index < 5; index++) {
@@ -217,12 +220,8 @@ function checkCounts(walk: Explanation, offset: number): void {
   }
 }
 
-function refusal(
-  { path, root, limits }: Explanation,
-  code: WireErrorCode,
-  offset: number,
-): WireError {
-  const words: Readonly<Record<WireErrorCode, string>> = {
+function refusal({ path, root, limits }: Explanation, code: WalkCode, offset: number): WireError {
+  const words: Readonly<Record<WalkCode, string>> = {
     truncated: "the bytes end too early",
     "bad-tag": "not a tag",
     "bad-wire-type": "a wire type that does not exist",
@@ -230,10 +229,8 @@ function refusal(
     "bad-varint": "a number of more than ten bytes",
     "bad-group": "the end of a group that is not open",
     "too-deep": `more than ${limits.maxDepth} levels (maxDepth)`,
-    "too-large": `more than ${limits.maxBytes} bytes (maxBytes)`,
     "too-many-elements": `more than ${limits.maxElements} messages and list items (maxElements)`,
     "too-expensive": "too much memory for its size as plain objects (maxExpansion)",
-    "missing-required": "a required field is absent",
   };
   return wireError(words[code], { code, offset, path: path.join(".") }, root);
 }

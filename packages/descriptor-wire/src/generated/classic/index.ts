@@ -34,11 +34,7 @@ export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            indexFileDescriptorProto(b, p, p + n, s, d - 1, 1);
-            break;
-        }
+        indexFileDescriptorProto(b, p, p + n, s, d - 1, 1);
         p += n;
         break;
       default:
@@ -293,11 +289,7 @@ export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 26:
-            indexExtensionRangeOptions(b, p, p + n, s, d - 1, 3);
-            break;
-        }
+        indexExtensionRangeOptions(b, p, p + n, s, d - 1, 3);
         p += n;
         break;
       case 8: // start
@@ -373,11 +365,7 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       default:
@@ -704,11 +692,7 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 18:
-            indexMethodDescriptorProto(b, p, p + n, s, d - 1, 2);
-            break;
-        }
+        indexMethodDescriptorProto(b, p, p + n, s, d - 1, 2);
         p += n;
         break;
       default:
@@ -831,11 +815,7 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 72: // optimize_for
@@ -891,11 +871,7 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 8: // message_set_wire_format
@@ -945,11 +921,7 @@ export function indexFieldOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 8: // ctype
@@ -1001,11 +973,7 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       default:
@@ -1046,11 +1014,7 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 16: // allow_alias
@@ -1098,11 +1062,7 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 8: // deprecated
@@ -1149,11 +1109,7 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 264: // deprecated
@@ -1200,11 +1156,7 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 264: // deprecated
@@ -1272,11 +1224,7 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 18:
-            indexUninterpretedOptionNamePart(b, p, p + n, s, d - 1, 2);
-            break;
-        }
+        indexUninterpretedOptionNamePart(b, p, p + n, s, d - 1, 2);
         p += n;
         break;
       case 32: // positive_int_value
@@ -1383,11 +1331,7 @@ export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            indexGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1, 1);
-            break;
-        }
+        indexGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1, 1);
         p += n;
         break;
       default:

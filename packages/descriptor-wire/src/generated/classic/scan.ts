@@ -37,11 +37,7 @@ export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            scanFileDescriptorProto(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFileDescriptorProto(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:
@@ -270,11 +266,7 @@ export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end:
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 26:
-            scanExtensionRangeOptions(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanExtensionRangeOptions(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 8: // start
@@ -336,11 +328,7 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:
@@ -623,11 +611,7 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 18:
-            scanMethodDescriptorProto(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanMethodDescriptorProto(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:
@@ -734,11 +718,7 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 72: // optimize_for
@@ -786,11 +766,7 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 8: // message_set_wire_format
@@ -832,11 +808,7 @@ export function scanFieldOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 8: // ctype
@@ -880,11 +852,7 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:
@@ -919,11 +887,7 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 16: // allow_alias
@@ -963,11 +927,7 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 8: // deprecated
@@ -1006,11 +966,7 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 264: // deprecated
@@ -1049,11 +1005,7 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 264: // deprecated
@@ -1111,11 +1063,7 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 18:
-            scanUninterpretedOptionNamePart(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOptionNamePart(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 32: // positive_int_value
@@ -1273,11 +1221,7 @@ export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            scanGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:

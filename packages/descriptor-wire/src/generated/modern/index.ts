@@ -34,11 +34,7 @@ export function indexFileDescriptorSet(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            indexFileDescriptorProto(b, p, p + n, s, d - 1, 1);
-            break;
-        }
+        indexFileDescriptorProto(b, p, p + n, s, d - 1, 1);
         p += n;
         break;
       default:
@@ -306,11 +302,7 @@ export function indexDescriptorProtoExtensionRange(b: Uint8Array, p: number, end
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 26:
-            indexExtensionRangeOptions(b, p, p + n, s, d - 1, 3);
-            break;
-        }
+        indexExtensionRangeOptions(b, p, p + n, s, d - 1, 3);
         p += n;
         break;
       case 8: // start
@@ -386,11 +378,7 @@ export function indexExtensionRangeOptions(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 402:
-            indexFeatureSet(b, p, p + n, s, d - 1, 50);
-            break;
-        }
+        indexFeatureSet(b, p, p + n, s, d - 1, 50);
         p += n;
         break;
       case 18: // declaration
@@ -756,11 +744,7 @@ export function indexServiceDescriptorProto(b: Uint8Array, p: number, end: numbe
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 18:
-            indexMethodDescriptorProto(b, p, p + n, s, d - 1, 2);
-            break;
-        }
+        indexMethodDescriptorProto(b, p, p + n, s, d - 1, 2);
         p += n;
         break;
       default:
@@ -889,11 +873,7 @@ export function indexFileOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 72: // optimize_for
@@ -949,11 +929,7 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 98:
-            indexFeatureSet(b, p, p + n, s, d - 1, 12);
-            break;
-        }
+        indexFeatureSet(b, p, p + n, s, d - 1, 12);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -972,11 +948,7 @@ export function indexMessageOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 8: // message_set_wire_format
@@ -1143,11 +1115,7 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            indexFeatureSet(b, p, p + n, s, d - 1, 1);
-            break;
-        }
+        indexFeatureSet(b, p, p + n, s, d - 1, 1);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -1166,11 +1134,7 @@ export function indexOneofOptions(b: Uint8Array, p: number, end: number, s: Reco
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       default:
@@ -1211,11 +1175,7 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 58:
-            indexFeatureSet(b, p, p + n, s, d - 1, 7);
-            break;
-        }
+        indexFeatureSet(b, p, p + n, s, d - 1, 7);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -1234,11 +1194,7 @@ export function indexEnumOptions(b: Uint8Array, p: number, end: number, s: Recor
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 16: // allow_alias
@@ -1314,11 +1270,7 @@ export function indexEnumValueOptions(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 8: // deprecated
@@ -1366,11 +1318,7 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 274:
-            indexFeatureSet(b, p, p + n, s, d - 1, 34);
-            break;
-        }
+        indexFeatureSet(b, p, p + n, s, d - 1, 34);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -1389,11 +1337,7 @@ export function indexServiceOptions(b: Uint8Array, p: number, end: number, s: Re
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 264: // deprecated
@@ -1440,11 +1384,7 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 282:
-            indexFeatureSet(b, p, p + n, s, d - 1, 35);
-            break;
-        }
+        indexFeatureSet(b, p, p + n, s, d - 1, 35);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -1463,11 +1403,7 @@ export function indexMethodOptions(b: Uint8Array, p: number, end: number, s: Rec
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
-            break;
-        }
+        indexUninterpretedOption(b, p, p + n, s, d - 1, 999);
         p += n;
         break;
       case 264: // deprecated
@@ -1535,11 +1471,7 @@ export function indexUninterpretedOption(b: Uint8Array, p: number, end: number, 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 18:
-            indexUninterpretedOptionNamePart(b, p, p + n, s, d - 1, 2);
-            break;
-        }
+        indexUninterpretedOptionNamePart(b, p, p + n, s, d - 1, 2);
         p += n;
         break;
       case 32: // positive_int_value
@@ -1646,11 +1578,7 @@ export function indexGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            indexGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1, 1);
-            break;
-        }
+        indexGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1, 1);
         p += n;
         break;
       default:
@@ -1943,11 +1871,7 @@ export function indexFeatureSetDefaults(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            indexFeatureSetDefaultsFeatureSetEditionDefault(b, p, p + n, s, d - 1, 1);
-            break;
-        }
+        indexFeatureSetDefaultsFeatureSetEditionDefault(b, p, p + n, s, d - 1, 1);
         p += n;
         break;
       case 32: // minimum_edition

@@ -37,11 +37,7 @@ export function scanFileDescriptorSet(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            scanFileDescriptorProto(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFileDescriptorProto(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:
@@ -279,11 +275,7 @@ export function scanDescriptorProtoExtensionRange(b: Uint8Array, p: number, end:
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 26:
-            scanExtensionRangeOptions(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanExtensionRangeOptions(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 8: // start
@@ -345,11 +337,7 @@ export function scanExtensionRangeOptions(b: Uint8Array, p: number, end: number,
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 402:
-            scanFeatureSet(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFeatureSet(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 18: // declaration
@@ -665,11 +653,7 @@ export function scanServiceDescriptorProto(b: Uint8Array, p: number, end: number
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 18:
-            scanMethodDescriptorProto(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanMethodDescriptorProto(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:
@@ -782,11 +766,7 @@ export function scanFileOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 72: // optimize_for
@@ -834,11 +814,7 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 98:
-            scanFeatureSet(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFeatureSet(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -855,11 +831,7 @@ export function scanMessageOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 8: // message_set_wire_format
@@ -1004,11 +976,7 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            scanFeatureSet(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFeatureSet(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -1025,11 +993,7 @@ export function scanOneofOptions(b: Uint8Array, p: number, end: number, s: Walk,
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:
@@ -1064,11 +1028,7 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 58:
-            scanFeatureSet(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFeatureSet(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -1085,11 +1045,7 @@ export function scanEnumOptions(b: Uint8Array, p: number, end: number, s: Walk, 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 16: // allow_alias
@@ -1155,11 +1111,7 @@ export function scanEnumValueOptions(b: Uint8Array, p: number, end: number, s: W
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 8: // deprecated
@@ -1199,11 +1151,7 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 274:
-            scanFeatureSet(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFeatureSet(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -1220,11 +1168,7 @@ export function scanServiceOptions(b: Uint8Array, p: number, end: number, s: Wal
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 264: // deprecated
@@ -1263,11 +1207,7 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 282:
-            scanFeatureSet(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFeatureSet(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 7994: // uninterpreted_option
@@ -1284,11 +1224,7 @@ export function scanMethodOptions(b: Uint8Array, p: number, end: number, s: Walk
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 7994:
-            scanUninterpretedOption(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOption(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 264: // deprecated
@@ -1346,11 +1282,7 @@ export function scanUninterpretedOption(b: Uint8Array, p: number, end: number, s
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 18:
-            scanUninterpretedOptionNamePart(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanUninterpretedOptionNamePart(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 32: // positive_int_value
@@ -1508,11 +1440,7 @@ export function scanGeneratedCodeInfo(b: Uint8Array, p: number, end: number, s: 
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            scanGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanGeneratedCodeInfoAnnotation(b, p, p + n, s, d - 1);
         p += n;
         break;
       default:
@@ -1757,11 +1685,7 @@ export function scanFeatureSetDefaults(b: Uint8Array, p: number, end: number, s:
           }
         }
         if (n > end - p) throw FAULT;
-        switch (t) {
-          case 10:
-            scanFeatureSetDefaultsFeatureSetEditionDefault(b, p, p + n, s, d - 1);
-            break;
-        }
+        scanFeatureSetDefaultsFeatureSetEditionDefault(b, p, p + n, s, d - 1);
         p += n;
         break;
       case 32: // minimum_edition
