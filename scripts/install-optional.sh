@@ -6,6 +6,7 @@ bash "$(dirname "$0")/install-git-clients.sh" &
 bash "$(dirname "$0")/install-app-clients.sh" &
 bash "$(dirname "$0")/install-cms.sh" &
 bash "$(dirname "$0")/install-forge-clients.sh" &
+bash "$(dirname "$0")/install-s3-server.sh" &
 trap wait EXIT
 wanted=()
 command -v git-lfs >/dev/null 2>&1 || wanted+=(git-lfs)

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endWithTests } from "../../../scripts/children.ts";
+import { freePort } from "../../../scripts/ports.ts";
 import { REDIS_BINARY } from "../../../packages/ratelimit/test/redis-server.ts";
 import { startPostgres, type TestPostgres } from "../../../packages/status-store/test/postgres.ts";
 import { makeToken } from "./make-token.ts";
@@ -146,12 +145,4 @@ function countsOf(answers: readonly string[]): Readonly<Record<string, number>> 
   const counts: Record<string, number> = {};
   for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
   return counts;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

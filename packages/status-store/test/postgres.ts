@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { endWithTests } from "../../../scripts/children.ts";
+import { freePort } from "../../../scripts/ports.ts";
 import {
   installedPrograms,
   postgresUser,
@@ -184,13 +184,4 @@ function isReady(child: ChildProcess): Promise<boolean> {
       if (bytes.includes("database system is ready to accept connections")) resolve(true);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -8,11 +8,11 @@ import { makeToken } from "../make-token.ts";
 import { startServer, type ServerProcess } from "../server-process.ts";
 
 /** Server processes on one PostgreSQL and one bucket. */
-export interface SharedNodes {
+export interface SharedNodes<Bucket = S3Server> {
   /** Folder for everything that a test writes. */
   readonly folder: string;
   /** Their bucket. */
-  readonly s3: S3Server;
+  readonly s3: Bucket;
   /** What they share, as the settings name it. */
   readonly environment: Readonly<Record<string, string>>;
   /** Balancer that clients reach them by; it knows none at first. */
@@ -27,13 +27,29 @@ export interface SharedNodes {
   readonly stop: () => Promise<void>;
 }
 
+/** What nodes share beside PostgreSQL. */
+export interface SharedServices<Bucket> {
+  /** Starts the bucket. */
+  readonly startBucket: () => Promise<Bucket>;
+  /** Starts what stands before PostgreSQL. @param url - address of the database */
+  readonly startPool?: (url: string) => Promise<{ readonly url: string; stop(): Promise<void> }>;
+}
+
 /** Prepares what nodes share. @param more - settings of all nodes */
-export async function openSharedNodes(
+export function openSharedNodes(more: Readonly<Record<string, string>> = {}): Promise<SharedNodes> {
+  return openNodesOn({ startBucket: () => startS3() }, more);
+}
+
+/** Prepares what nodes share, as {@link openSharedNodes}, on services that a test starts. */
+export async function openNodesOn<Bucket extends Pick<S3Server, "environment" | "stop">>(
+  { startBucket, startPool }: SharedServices<Bucket>,
   more: Readonly<Record<string, string>> = {},
-): Promise<SharedNodes> {
+): Promise<SharedNodes<Bucket>> {
   const folder = await mkdtemp(join(tmpdir(), "x-shared-"));
-  const [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
-  const url = await postgres.createDatabase();
+  const [postgres, s3] = await Promise.all([startPostgres(), startBucket()]);
+  const direct = await postgres.createDatabase();
+  const pool = await startPool?.(direct);
+  const url = pool?.url ?? direct;
   const token = await makeToken(folder, "ada", ["read", "write"], url);
   const balancer = await startBalancer([]);
   const environment = {
@@ -64,6 +80,7 @@ export async function openSharedNodes(
     stop: async () => {
       await balancer.close();
       await Promise.all(nodes.map((node) => node.end("SIGTERM")));
+      await pool?.stop();
       await Promise.all([postgres.stop(), s3.stop()]);
       await rm(folder, { recursive: true, force: true, maxRetries: 20 });
     },

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endWithTests } from "../../../../scripts/children.ts";
+import { freePort, listens } from "../../../../scripts/ports.ts";
 import { postgresUser } from "../../../status-store/test/postgres-programs.ts";
 
 /** PgBouncer between a test and PostgreSQL. */
@@ -71,25 +71,4 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${poolSize}
 `;
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect({ host: "127.0.0.1", port });
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
