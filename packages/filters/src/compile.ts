@@ -48,6 +48,7 @@ class CompiledFilters<F extends Filter> implements FilterSet<F> {
   }
 
   match(target: FilterTarget, nowMs: number): readonly FilterMatch<F>[] {
+    if (this.#filters.length === 0) return [];
     const text = joinTexts(target);
     const found = this.#search.run(text);
     const attached = this.#attachedTo(target);

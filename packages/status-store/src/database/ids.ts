@@ -22,11 +22,13 @@ export async function nextId(session: Session): Promise<bigint> {
   return ms | BigInt(row?.tail ?? 0);
 }
 
-const countOn = prepared(({ db }, { ms }: { readonly ms: bigint }) =>
-  compilable<{ value: string | number }>(
-    db,
-    sql`update last_id set value = max(value + 1, ${ms}) returning value`,
-  ),
+const countOn = prepared(
+  ({ db }, { ms }: { readonly ms: bigint }) =>
+    compilable<{ value: string }>(
+      db,
+      sql`update last_id set value = max(value + 1, ${ms}) returning cast(value as text) as value`,
+    ),
+  "ids as text",
 );
 
 const nextTail = prepared(({ db }) =>

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { whileBusy } from "./retry.ts";
 import { sqliteRefusal } from "./sqlite-errors.ts";
@@ -27,18 +27,26 @@ interface DoneJob {
  * The one way to write to a SQLite file from this process.
  *
  * Transactions that wait at the same time are done one after the other and share one durable
- * commit. Each is a savepoint: one that throws is undone alone. No call is answered before the
- * commit, so an answered write is on disk.
+ * commit. Each but the first is a savepoint: one that throws is undone alone. No call is answered before
+ * the commit, so an answered write is on disk.
  */
 export class WriteQueue {
   readonly #database: DatabaseSync;
   readonly #busyTimeoutMs: number;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #save: StatementSync;
+  readonly #release: StatementSync;
   readonly #waiting: Job[] = [];
   #draining: Promise<void> | undefined;
 
   constructor(database: DatabaseSync, busyTimeoutMs: number) {
     this.#database = database;
     this.#busyTimeoutMs = busyTimeoutMs;
+    this.#begin = database.prepare("begin immediate");
+    this.#commit = database.prepare("commit");
+    this.#save = database.prepare("savepoint job");
+    this.#release = database.prepare("release job");
   }
 
   /** @throws StoreError `store-busy` when another process keeps the lock too long */
@@ -77,16 +85,16 @@ export class WriteQueue {
   /** @returns the refusal when the lock cannot be had */
   async #lock(): Promise<unknown> {
     try {
-      await whileBusy(this.#busyTimeoutMs, () => this.#begin());
+      await whileBusy(this.#busyTimeoutMs, () => this.#open());
       return undefined;
     } catch (error) {
       return error;
     }
   }
 
-  #begin(): void {
+  #open(): void {
     try {
-      this.#database.exec("begin immediate");
+      this.#begin.run();
     } catch (error) {
       throw sqliteRefusal(error);
     }
@@ -102,28 +110,32 @@ export class WriteQueue {
       // Some faults, a full disk among them, undo the whole transaction, and all that was done in it.
       if (fault !== undefined && !this.#isOpen()) return rejectAll(done, fault);
     }
-    this.#commit(done);
+    this.#end(done);
   }
 
   /** @returns the refusal of a job that was undone */
   async #doOne(job: Job, done: DoneJob[]): Promise<unknown> {
+    // With the first one the whole transaction is undone: there is nothing else in it.
+    const isFirst = done.length === 0;
     try {
-      this.#database.exec("savepoint job");
+      if (!isFirst) this.#save.run();
       const value = await job.work();
-      this.#database.exec("release job");
+      if (!isFirst) this.#release.run();
+      else if (!this.#isOpen()) throw new Error("the transaction was undone");
       done.push({ job, value });
       return undefined;
     } catch (error) {
-      if (this.#isOpen()) this.#database.exec("rollback to job; release job");
+      const undo = isFirst ? "rollback" : "rollback to job; release job";
+      if (this.#isOpen()) this.#database.exec(undo);
       const refusal = sqliteRefusal(error);
       job.reject(refusal);
       return refusal;
     }
   }
 
-  #commit(done: readonly DoneJob[]): void {
+  #end(done: readonly DoneJob[]): void {
     try {
-      this.#database.exec("commit");
+      this.#commit.run();
     } catch (error) {
       if (this.#isOpen()) this.#database.exec("rollback");
       return rejectAll(done, sqliteRefusal(error));

@@ -1,5 +1,5 @@
 import type { Account, AccountId, Handle, PostDefaults } from "@x/status-core";
-import { sql, type Selectable } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import { idList, idOf, isOneOf, isOneOfTexts, key, nextId, type IdList } from "../database/ids.ts";
 import { compilable, prepared } from "../database/prepared.ts";
 import type { AccountRow } from "../database/account-schema.ts";
@@ -117,15 +117,17 @@ export async function findAccounts(
   });
 }
 
+/** Columns of a {@link ReadRow}, with its id as text. */
+export const READ_COLUMNS: RawBuilder<unknown> = sql.raw(`
+  cast(id as text) as id, username, domain, display_name, note, locked, bot, suspended, silenced, created_ms,
+  followers_count, following_count, statuses_count, last_status_ms, default_visibility, default_sensitive,
+  default_language, profile`);
+
 const accountsById = prepared(
   (session, { list }: { readonly list: IdList }) =>
     compilable<ReadRow>(
       session.db,
-      sql`
-      select cast(id as text) as id, username, domain, display_name, note, locked, bot, suspended,
-        silenced, created_ms, followers_count, following_count, statuses_count, last_status_ms,
-        default_visibility, default_sensitive, default_language, profile
-      from accounts where ${isOneOf(session, "id", list)}`,
+      sql`select ${READ_COLUMNS} from accounts where ${isOneOf(session, "id", list)}`,
     ),
   "ids as text",
 );

@@ -1,10 +1,10 @@
 import { isOpen, type Account, type NewStatus, type StatusId } from "@x/status-core";
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import { idOf, key, nextId } from "../database/ids.ts";
-import { prepared } from "../database/prepared.ts";
+import { compilable, prepared } from "../database/prepared.ts";
 import type { StatusRow } from "../database/status-schema.ts";
 import type { Session } from "../database/session.ts";
-import { accountOf } from "./accounts.ts";
+import { accountOf, READ_COLUMNS, type ReadRow } from "./accounts.ts";
 import { attachmentsColumn } from "./attachment-columns.ts";
 import { attachAll } from "./attachments.ts";
 import { flag, joined } from "./columns.ts";
@@ -106,14 +106,13 @@ async function countIn(session: Session, status: NewStatus): Promise<Account> {
 
 const countForAuthor = prepared(
   ({ db }, args: { readonly account: bigint; readonly by: number; readonly created: number }) =>
-    db
-      .updateTable("accounts")
-      .set(({ eb }) => ({
-        statuses_count: eb("statuses_count", "+", args.by),
-        last_status_ms: args.created,
-      }))
-      .where("id", "=", args.account)
-      .returningAll(),
+    compilable<ReadRow>(
+      db,
+      sql`
+      update accounts set statuses_count = statuses_count + ${args.by}, last_status_ms = ${args.created}
+      where id = ${args.account} returning ${READ_COLUMNS}`,
+    ),
+  "ids as text",
 );
 
 const countReply = prepared(({ db }, { id }: { readonly id: bigint }) =>

@@ -63,12 +63,15 @@ interface UsageName {
   readonly name: string;
 }
 
-const usageRow = prepared(({ db }, { family, name }: UsageName) =>
-  db
-    .selectFrom("usage")
-    .select(["at", "used", "expires_ms"])
-    .where("family", "=", family)
-    .where("key", "=", name),
+const usageRow = prepared(
+  ({ db }, { family, name }: UsageName) =>
+    db
+      .selectFrom("usage")
+      .select(["at", "used", "expires_ms"])
+      .where("family", "=", family)
+      .where("key", "=", name),
+  // Times in microseconds are the largest.
+  "ids as text",
 );
 
 /** The usage of a row. One that was made only to be locked has none. */
