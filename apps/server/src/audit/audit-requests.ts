@@ -58,11 +58,11 @@ export function auditRoutes(ports: AuditPorts): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     if (c.req.method === "GET" || c.res.status >= 400) return;
-    const { pattern, params } = matched(c);
+    const pattern = routePath(c);
     const event = EVENTS[`${c.req.method} ${pattern.replace(/^\/api\/v1/, "")}`];
     if (event === undefined) return;
     const answer = /\.(?:create|set)$/.test(event) ? await membersOf(c.res) : {};
-    const { owner, repo, username, ...rest } = params;
+    const { owner, repo, username, ...rest } = paramsOf(c.req.path, pattern);
     const named = owner === undefined ? username : `${owner}/${repo}`;
     const target = "full_name" in answer ? String(answer["full_name"]) : named;
     const of = OF_REPOSITORY.filter((name) => name in answer);
@@ -71,18 +71,14 @@ export function auditRoutes(ports: AuditPorts): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Route that answered, and its parameters. */
-function matched(c: Context<AppEnv>): {
-  readonly pattern: string;
-  readonly params: Readonly<Record<string, string>>;
-} {
-  const pattern = routePath(c);
+/** Parameters of an address, by the pattern of its route. */
+function paramsOf(path: string, pattern: string): Readonly<Record<string, string>> {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const parts = c.req.path.split("/");
+  const parts = path.split("/");
   const at = pattern.split("/");
   const valueOf = (name: string): string =>
     decode(parts[at.findIndex((part) => part.startsWith(`:${name}`))] ?? "");
-  return { pattern, params: Object.fromEntries(names.map((name) => [name, valueOf(name)])) };
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 }
 
 function decode(part: string): string {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { createLogger } from "./log.ts";
 
@@ -5,4 +6,31 @@ test("the log of a server is opened with its own settings, and says which lines 
   const log = createLogger("warn");
   expect(log.isLevelEnabled("warn")).toBe(true);
   expect(log.isLevelEnabled("info")).toBe(false);
+});
+
+const FROM_SOURCES = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning"];
+
+test.each([
+  ["at the end of a process", "process.exit()"],
+  ["when the event loop is empty", ""],
+  ["when an error ends the process", "throw new Error('not caught')"],
+])("lines that wait are written %s", (_when, end) => {
+  const file = JSON.stringify(new URL("log.ts", import.meta.url).href);
+  const program = `
+    import { createLogger } from ${file};
+    const log = createLogger("info");
+    for (let line = 0; line < 300; line++) log.info({ line, text: "\u00e9".repeat(200) }, "a line");
+    ${end};`;
+  const { stderr } = spawnSync(
+    process.execPath,
+    [...FROM_SOURCES, "--input-type=module", "-e", program],
+    {
+      encoding: "utf8",
+      timeout: 60_000,
+    },
+  );
+  const lines = stderr.split("\n").filter((line) => line.startsWith("{"));
+  expect(lines.map((line) => JSON.parse(line).line)).toEqual(
+    Array.from({ length: 300 }, (_, line) => line),
+  );
 });

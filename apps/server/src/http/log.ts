@@ -28,13 +28,44 @@ const MAX_WRITE = 65_536;
 const MAX_WAIT_MS = 500;
 
 function destination(): ReturnType<typeof pino.destination> {
-  return pino.destination({
+  const stream = pino.destination({
     fd: 2,
     sync: false,
     minLength: MIN_WRITE,
     maxWrite: MAX_WRITE,
     periodicFlush: MAX_WAIT_MS,
   });
+  gatherLines(stream);
+  return stream;
+}
+
+/** Hands lines on many at once. The stream by itself makes one text of all that waits with each line. */
+function gatherLines(stream: ReturnType<typeof pino.destination>): void {
+  const write = stream.write.bind(stream);
+  const flush = stream.flush.bind(stream);
+  const flushSync = stream.flushSync.bind(stream);
+  let lines: string[] = [];
+  let length = 0;
+  const handOn = (): void => {
+    if (length === 0) return;
+    const text = lines.join("");
+    [lines, length] = [[], 0];
+    write(text);
+  };
+  stream.write = (line) => {
+    lines.push(line);
+    length += line.length;
+    if (length >= MIN_WRITE) handOn();
+    return true;
+  };
+  stream.flush = (done) => {
+    handOn();
+    flush(done);
+  };
+  stream.flushSync = () => {
+    handOn();
+    flushSync();
+  };
 }
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
