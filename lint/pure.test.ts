@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -21,6 +21,61 @@ const PURE = [
 ];
 const run = promisify(execFile);
 
+/** Files that the linter is asked about, all in one run: it starts once. */
+const asked: { readonly place: string; readonly name: string; readonly code: string }[] = [];
+/** The rules that each of {@link asked} breaks. */
+let broken: readonly (readonly string[])[] = [];
+const folders: string[] = [];
+
+/**
+ * Asks the linter about a file.
+ *
+ * @param place - folder of the repository in which it stands, in one of its own
+ * @param ending - of its name
+ * @returns which rules it breaks, once tests run
+ */
+function lint(place: string, code: string, ending = ".ts"): () => readonly string[] | undefined {
+  const at = asked.length;
+  asked.push({ place, name: `purity${at}${ending}`, code });
+  return () => broken[at];
+}
+
+beforeAll(async () => {
+  const byPlace = new Map<string, string>();
+  const files: string[] = [];
+  for (const { place, name, code } of asked) {
+    const folder = byPlace.get(place) ?? (await mkdtemp(join(ROOT, place, "purity-")));
+    if (!byPlace.has(place)) folders.push(folder);
+    byPlace.set(place, folder);
+    files.push(join(folder, name));
+    await writeFile(join(folder, name), code);
+  }
+  // Red for the breaks: what it wrote says for which.
+  const { stdout } = await run("node_modules/.bin/oxlint", ["--quiet", "--format=json", ...files], {
+    cwd: ROOT,
+  }).catch((error: unknown) => error as { readonly stdout: string });
+  const { diagnostics, number_of_files: count } = JSON.parse(stdout) as Report;
+  expect(count).toBe(asked.length);
+  broken = files.map((file) =>
+    diagnostics
+      .filter(({ filename, severity }) => filename === relative(ROOT, file) && severity === "error")
+      .map(({ code }) => code),
+  );
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+/** What the linter writes. */
+interface Report {
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly filename: string;
+  }[];
+  readonly number_of_files: number;
+}
+
 const BREAKS = {
   "an import of node:fs":
     'import { readFileSync } from "node:fs";\nexport const broken: unknown = readFileSync;\n',
@@ -35,24 +90,16 @@ const BREAKS = {
 };
 
 describe.each(PURE)("a pure package, %s", (name) => {
-  let folder = "";
-  beforeAll(async () => {
-    folder = await mkdtemp(join(ROOT, "packages", name, "src", "purity-"));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const place = `packages/${name}/src`;
+  const rows = Object.entries(BREAKS).map(([what, code]) => [what, lint(place, code)] as const);
+  const sound = lint(place, "export const sound = (nowMs: number): Date => new Date(nowMs);\n");
 
-  test.each(Object.entries(BREAKS))("turns the linter red for %s", async (_what, code) => {
-    const file = join(folder, "broken.ts");
-    await writeFile(file, code);
-    await expect(run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT })).rejects.toThrow(
-      "Command failed",
-    );
+  test.each(rows)("turns the linter red for %s", (_what, rules) => {
+    expect(rules()).toEqual(expect.arrayContaining([expect.any(String)]));
   });
 
-  test("leaves the linter green for a date made of an argument", async () => {
-    const file = join(folder, "sound.ts");
-    await writeFile(file, "export const sound = (nowMs: number): Date => new Date(nowMs);\n");
-    await run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT });
+  test("leaves the linter green for a date made of an argument", () => {
+    expect(sound()).toEqual([]);
   });
 });
 
@@ -64,27 +111,17 @@ describe("a body of a request", () => {
     "a context that says so":
       'import type { BodyContext } from "../http/env.ts";\nexport const broken = (c: Context) => c as BodyContext;\n',
   };
-  const lint = async (code: string): Promise<string> => {
-    const folder = await mkdtemp(join(ROOT, "apps/server/src/body-"));
-    try {
-      const file = join(folder, "broken.ts");
-      await writeFile(file, `import type { Context } from "hono";\n${code}`);
-      return await run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT }).then(
-        () => "green",
-        (error: unknown) => (error as { stdout: string }).stdout,
-      );
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
+  const lintBody = (code: string) =>
+    lint("apps/server/src", `import type { Context } from "hono";\n${code}`);
+  const rows = Object.entries(BODIES).map(([how, code]) => [how, lintBody(code)] as const);
+  const sound = lintBody("export const sound = (c: Context) => [c.req.query(), c.req.raw.url];\n");
 
-  test.each(Object.entries(BODIES))("turns the linter red when read by %s", async (_how, code) => {
-    expect(await lint(code)).toContain("no-unauthorized-body");
+  test.each(rows)("turns the linter red when read by %s", (_how, rules) => {
+    expect(rules()).toContain("pure(no-unauthorized-body)");
   });
 
-  test("leaves it green for what is no body", async () => {
-    const code = "export const sound = (c: Context) => [c.req.query(), c.req.raw.url];\n";
-    expect(await lint(code)).toBe("green");
+  test("leaves it green for what is no body", () => {
+    expect(sound()).toEqual([]);
   });
 });
 
@@ -119,23 +156,18 @@ describe("who may import whom", () => {
     ["apps/server/src/boot", "../cli/prune.ts", false],
     ["apps/server/src/boot", "../app.ts", true],
   ] as const;
+  const asking = rows.map(
+    ([place, specifier, mayImport]) =>
+      [
+        place,
+        specifier,
+        mayImport,
+        lint(place, `import * as other from "${specifier}";\nexport const one: unknown = other;\n`),
+      ] as const,
+  );
 
-  test.each(rows)("%s may import %s: %s", async (place, specifier, mayImport) => {
-    const folder = await mkdtemp(join(ROOT, place, "purity-"));
-    try {
-      const file = join(folder, "import.ts");
-      await writeFile(
-        file,
-        `import * as other from "${specifier}";\nexport const one: unknown = other;\n`,
-      );
-      const verdict = run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT }).then(
-        () => true,
-        () => false,
-      );
-      expect(await verdict).toBe(mayImport);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+  test.each(asking)("%s may import %s: %s", (_place, _specifier, mayImport, rules) => {
+    expect(rules()).toEqual(mayImport ? [] : expect.arrayContaining([expect.any(String)]));
   });
 });
 
@@ -203,25 +235,17 @@ describe("a test", () => {
     await expect.poll(() => process.threadCpuUsage().user).toBeGreaterThan(0);
     // oxlint-disable-next-line pure/no-test-clock -- an age for files
     export const ageMs: number = Date.now();\n`;
-  let folder = "";
-  beforeAll(async () => {
-    folder = await mkdtemp(join(ROOT, "apps/server/test/clock-"));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  const lint = async (name: string, code: string) => {
-    const file = join(folder, name);
-    await writeFile(file, code);
-    return run("node_modules/.bin/oxlint", ["--quiet", file], { cwd: ROOT });
-  };
+  const place = "apps/server/test";
+  const rows = Object.entries(WAITS).map(
+    ([what, code]) => [what, lint(place, code, ".test.ts"), lint(place, code)] as const,
+  );
+  const sound = lint(place, SOUND, ".test.ts");
 
-  test.each(Object.entries(WAITS))("turns the linter red for %s", async (_what, code) => {
-    for (const name of ["broken.test.ts", "broken.ts"])
-      await expect(lint(name, code)).rejects.toMatchObject({
-        stdout: expect.stringContaining("pure(no-test-clock)"),
-      });
+  test.each(rows)("turns the linter red for %s", (_what, ofTest, ofHelper) => {
+    for (const rules of [ofTest, ofHelper]) expect(rules()).toContain("pure(no-test-clock)");
   });
 
-  test("leaves the linter green for the processor's time, polls, and reasoned exceptions", async () => {
-    await lint("sound.test.ts", SOUND);
+  test("leaves the linter green for the processor's time, polls, and reasoned exceptions", () => {
+    expect(sound()).toEqual([]);
   });
 });
