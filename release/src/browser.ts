@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { formatWithOptions } from "node:util";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { watchPage } from "../../scripts/page-steps.ts";
 import { bundle } from "./bundle.ts";
 import type { Snippet } from "./snippets.ts";
 
@@ -33,12 +34,16 @@ export async function openBrowser(): Promise<BrowserStage> {
   const server = await serve(scripts);
   const browser = await launch(server);
   const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const { step } = watchPage(page);
+  const { port } = server.address() as AddressInfo;
+  await step("open the page", () => page.goto(`http://127.0.0.1:${port}/`));
   return {
     run: async (snippet, directory, place) => {
       const address = `/${scripts.size}.js`;
       scripts.set(address, await bundle(snippet.code, directory, ["@x/source"]));
-      const printed = await (place === "page" ? runInPage : runInWorker)(page, address);
+      const printed = await step(`run ${snippet.title} in a ${place}`, () =>
+        (place === "page" ? runInPage : runInWorker)(page, address),
+      );
       return printed.flatMap((values) =>
         formatWithOptions({ colors: false }, ...values).split("\n"),
       );

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSite } from "../../../docs/site/src/build.ts";
+import { watchPage, type PageSteps } from "../../../scripts/page-steps.ts";
 import { openSite } from "../src/pages/documents/site.ts";
 import { openListeningWorld, type ListeningWorld } from "./listening-world.ts";
 import { openWorld } from "./world.ts";
@@ -142,10 +143,12 @@ describe.skipIf(!existsSync(CHROMIUM))(
   () => {
     let browser: Browser;
     let page: Page;
+    let step: PageSteps["step"];
     const faults: string[] = [];
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
       page = await browser.newPage();
+      ({ step } = watchPage(page));
       page.on("pageerror", (error) => faults.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
         if (message.type() === "error") faults.push(`${page.url()}: ${message.text()}`);
@@ -159,31 +162,31 @@ describe.skipIf(!existsSync(CHROMIUM))(
     afterAll(() => browser?.close());
 
     it("are reached from the first page, and lead to the reference of the API and back", async () => {
-      await page.goto(served.url);
-      await page.click("footer >> text=Guides and tools");
-      await page.waitForURL("**/docs/");
-      await page.click("text=This server");
-      await page.waitForURL("**/api/swagger");
-      await page.click("main >> text=guides and tools");
-      await page.waitForURL("**/docs/");
+      await step("open the first page", () => page.goto(served.url));
+      const follow = (link: string, to: string): Promise<void> =>
+        step(`follow ${link}`, async () => {
+          await page.click(link);
+          await page.waitForURL(to);
+        });
+      await follow("footer >> text=Guides and tools", "**/docs/");
+      await follow("text=This server", "**/api/swagger");
+      await follow("main >> text=guides and tools", "**/docs/");
       expect(faults).toEqual([]);
     });
 
     it("run their four tools under the policy of the server", async () => {
-      const open = async (name: string): Promise<void> => {
-        await page.goto(`${served.url}/docs/`);
-        await page.click(`main a[href="tools/${name}.html"]`);
-        await page.waitForURL(`**/tools/${name}.html`);
-      };
-      await open("descriptors");
-      await page.click("#example");
-      await page.waitForSelector("text=protoc takes it.");
-      await open("filters");
-      await page.waitForSelector("text=The filter matches.");
-      await open("editorconfig");
-      await page.waitForSelector("#result:has-text('indent_style')");
-      await open("lfs-pointer");
-      await page.waitForSelector("#result:has-text('12345 bytes')");
+      const open = (name: string, shown: string, start?: string): Promise<void> =>
+        step(`run ${name}`, async () => {
+          await page.goto(`${served.url}/docs/`);
+          await page.click(`main a[href="tools/${name}.html"]`);
+          await page.waitForURL(`**/tools/${name}.html`);
+          if (start !== undefined) await page.click(start);
+          await page.waitForSelector(shown);
+        });
+      await open("descriptors", "text=protoc takes it.", "#example");
+      await open("filters", "text=The filter matches.");
+      await open("editorconfig", "#result:has-text('indent_style')");
+      await open("lfs-pointer", "#result:has-text('12345 bytes')");
       expect(faults).toEqual([]);
     });
 
