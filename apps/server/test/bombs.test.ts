@@ -35,10 +35,14 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 });
 
+/** Each time over a connection of its own: the server may have closed an older one while a bomb was made. */
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${server.url}${path}`, { ...init, headers: { ...init.headers, Connection: "close" } });
+
 /** Makes a public repository. */
 async function repository(): Promise<string> {
   const name = `r${made++}`;
-  const response = await fetch(`${server.url}/api/v1/user/repos`, {
+  const response = await ask("/api/v1/user/repos", {
     method: "POST",
     headers: { Authorization: authorization, "Content-Type": "application/json" },
     body: JSON.stringify({ name }),
@@ -49,7 +53,7 @@ async function repository(): Promise<string> {
 
 /** What a pusher is told. */
 async function push(name: string, hostile: HostilePush): Promise<string> {
-  const response = await fetch(`${server.url}/ada/${name}.git/git-receive-pack`, {
+  const response = await ask(`/ada/${name}.git/git-receive-pack`, {
     method: "POST",
     headers: {
       Authorization: authorization,
@@ -165,7 +169,7 @@ describe.skipIf(process.platform !== "linux")("B31: what unfolds to very much", 
     expect(await push(name, treeBomb(10))).toContain("ok refs/heads/main");
     const peak = await peakDuring(async () => {
       for (const path of ["main.zip", "main.tar.gz", "main.zip?path=d0", "main.zip?path=d1/d0"]) {
-        const response = await fetch(`${server.url}/repos/ada/${name}/archive/${path}`);
+        const response = await ask(`/repos/ada/${name}/archive/${path}`);
         expect([path, response.status]).toEqual([path, 422]);
         expect(await response.json()).toMatchObject({
           code: "archive-too-large",
@@ -180,7 +184,7 @@ describe.skipIf(process.platform !== "linux")("B31: what unfolds to very much", 
   it("as a tree 5,000 deep is a 422", async () => {
     const name = await repository();
     expect(await push(name, deepTree(5000))).toContain("ok refs/heads/main");
-    const response = await fetch(`${server.url}/repos/ada/${name}/archive/main.tar.gz`);
+    const response = await ask(`/repos/ada/${name}/archive/main.tar.gz`);
     expect([response.status, await response.text()]).toEqual([
       422,
       expect.stringMatching(/5000 depth/),
@@ -191,7 +195,7 @@ describe.skipIf(process.platform !== "linux")("B31: what unfolds to very much", 
     const name = await repository();
     expect(await push(name, deepTree(20_000))).toContain("ok refs/heads/main");
     const path = `/api/v1/repos/ada/${name}/git/trees/main?recursive=1`;
-    const list = (await (await fetch(`${server.url}${path}`)).json()) as { total_count: number };
+    const list = (await (await ask(path)).json()) as { total_count: number };
     expect(list).toMatchObject({ truncated: true });
     // One character a level and a slash: the sum of all paths is about the square of the depth.
     expect(list.total_count ** 2).toBeLessThan(51_000_000);
@@ -215,7 +219,7 @@ describe.skipIf(process.platform !== "linux")("B31: what unfolds to very much", 
     await plant(name, bomb);
     const peak = await peakDuring(async () => {
       for (const headers of [{}, { Range: "bytes=0-9" }]) {
-        const response = await fetch(`${server.url}/repos/ada/${name}/raw/bomb.bin`, { headers });
+        const response = await ask(`/repos/ada/${name}/raw/bomb.bin`, { headers });
         expect([response.status, await response.json()]).toEqual([
           422,
           expect.objectContaining({ code: "object-too-large" }),
@@ -242,7 +246,7 @@ describe.skipIf(process.platform !== "linux")("B31: what unfolds to very much", 
     process.kill(pid, "SIGSTOP");
     clients[0]?.destroy();
     // The server hears of it before it answers what came later, and would have killed git at once.
-    for (let later = 0; later < 3; later++) await fetch(`${server.url}/healthz`);
+    for (let later = 0; later < 3; later++) await ask("/healthz");
     expect(makers()).toEqual([pid]);
     clients[1]?.destroy();
     await untilIdle();
