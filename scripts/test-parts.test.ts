@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { SLOW } from "./slow-first.ts";
 import { filesOf } from "./test-parts.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -35,6 +36,11 @@ test("each pattern of a part finds files", () => {
     for (const { include, exclude } of [filesOf(part, false), filesOf(part, true)])
       for (const pattern of [...include, ...exclude.slice(2)].flatMap(words))
         expect([pattern, globSync(pattern, { cwd: root }).length > 0]).toEqual([pattern, true]);
+});
+
+test("each slow file is there, and has a process alone", () => {
+  const alone = found(undefined, [false]);
+  expect(SLOW.filter((path) => !alone.includes(path))).toEqual([]);
 });
 
 test("a file that shares its process keeps no state there", () => {
