@@ -34,7 +34,7 @@ function runPart(part) {
     `--coverage.reportsDirectory=${join(folder, "coverage")}`,
     ...filters,
   ];
-  const status = run("vitest", args, { env: { ...toolEnv, TEST_PART: part } });
+  const status = run("vitest", args, { env: { ...toolEnv, TEST_PART: part, TEST_BUILT: "1" } });
   return count(report, status);
 }
 

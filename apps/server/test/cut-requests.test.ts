@@ -6,7 +6,7 @@ import { openStore } from "@x/status-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../packages/status-store/test/postgres.ts";
 import { gitClient, type GitClient } from "./git-client.ts";
-import { printed, startServer, type ServerProcess } from "./server-process.ts";
+import { printed, startFromSources, startServer, type ServerProcess } from "./server-process.ts";
 
 // Requests with an `Idempotency-Key`, cut by SIGKILL at one place or another, and sent again.
 
@@ -92,10 +92,13 @@ async function begin(url?: string): Promise<void> {
   await store.close();
 }
 
-const start = (launcher: readonly string[] = []): Promise<ServerProcess> => {
+const start = (
+  launcher: readonly string[] = [],
+  startOne: typeof startServer = startServer,
+): Promise<ServerProcess> => {
   const settings = { RATE_LIMIT_API: "off", BASE_URL: "http://x.test" };
   const place = database.startsWith("postgres") ? { DATABASE_URL: database } : {};
-  return startServer(["--data", data], { ...settings, ...place }, launcher);
+  return startOne(["--data", data], { ...settings, ...place }, launcher);
 };
 const send = (
   server: ServerProcess,
@@ -159,7 +162,7 @@ function withIds(
 
 /** Sends requests to a server that loses their answers, and kills it when all are made. */
 async function loseAnswers(ids: Record<string, string>): Promise<readonly unknown[]> {
-  const server = await start(["env", `NODE_OPTIONS=--import=${LOSING}`]);
+  const server = await start(["env", `NODE_OPTIONS=--import=${LOSING}`], startFromSources);
   const lost: unknown[] = [];
   for (const [at, [, method, path, body]] of REQUESTS.entries()) {
     const line = new Promise<string>((resolve) => {

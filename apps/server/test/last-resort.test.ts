@@ -8,7 +8,11 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, test } from "vitest";
 import { startProgram, startServer, type ServerProcess } from "./server-process.ts";
 
-const PROGRAM = fileURLToPath(new URL("./last-resort-program.ts", import.meta.url));
+const PROGRAM = [
+  "--conditions=@x/source",
+  "--disable-warning=ExperimentalWarning",
+  fileURLToPath(new URL("./last-resort-program.ts", import.meta.url)),
+];
 
 const running: ServerProcess[] = [];
 afterEach(async () => {
@@ -31,7 +35,7 @@ describe("an error that nothing catches", () => {
   test.each(["timer", "promise", "first"])(
     "in a request is answered with 500, logged, and bears the rest: by a %s",
     async (place) => {
-      const server = await started(startProgram([PROGRAM]));
+      const server = await started(startProgram(PROGRAM));
       const answer = await fetch(`${server.url}/${place}?token=secret`);
       expect([answer.status, await answer.json()]).toEqual([
         500,
@@ -51,7 +55,7 @@ describe("an error that nothing catches", () => {
   );
 
   it("after half an answer cuts it", async () => {
-    const server = await started(startProgram([PROGRAM]));
+    const server = await started(startProgram(PROGRAM));
     const { body } = await fetch(`${server.url}/half`);
     const reader = body!.getReader();
     expect(Buffer.from((await reader.read()).value!).toString()).toBe("half");
@@ -61,7 +65,7 @@ describe("an error that nothing catches", () => {
   });
 
   it("outside of requests lets those in flight finish, and ends the process with 1", async () => {
-    const server = await started(startProgram([PROGRAM]));
+    const server = await started(startProgram(PROGRAM));
     const waiting = fetch(`${server.url}/wait`);
     await server.printed(/waiting/);
     const ended = server.end("SIGUSR2");

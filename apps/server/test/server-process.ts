@@ -1,11 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { endWithTests } from "../../../scripts/children.ts";
-
-const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning"];
+import { SERVER, SERVER_FROM_SOURCES } from "../../../scripts/server-command.ts";
 
 /** What a shell would give; the test runner's own variables would be settings to the server. */
 function shellEnvironment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
@@ -34,7 +31,7 @@ export async function xServer(
   launcher: readonly string[] = [],
   input?: string,
 ): Promise<CommandAnswer> {
-  const [program = "", ...rest] = [...launcher, process.execPath, ...NODE_ARGS, MAIN, ...args];
+  const [program = "", ...rest] = [...launcher, process.execPath, ...SERVER, ...args];
   return run(program, rest, {
     env: shellEnvironment(environment),
     ...(input === undefined ? {} : { input }),
@@ -103,16 +100,26 @@ export function startServer(
   environment: Readonly<Record<string, string>> = {},
   launcher: readonly string[] = [],
 ): Promise<ServerProcess> {
-  return startProgram([MAIN, "serve", "--port", "0", ...args], environment, launcher);
+  return startProgram([...SERVER, "serve", "--port", "0", ...args], environment, launcher);
 }
 
-/** Starts a program of Node that says where it listens, and waits until it does. As {@link startServer}. */
+/** As {@link startServer}, from its sources wherever it is. */
+export function startFromSources(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  launcher: readonly string[] = [],
+): Promise<ServerProcess> {
+  const all = [...SERVER_FROM_SOURCES, "serve", "--port", "0", ...args];
+  return startProgram(all, environment, launcher);
+}
+
+/** Starts a program of Node, with Node's own arguments, that says where it listens, and waits until it does. */
 export async function startProgram(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   launcher: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [program = "", ...rest] = [...launcher, process.execPath, ...NODE_ARGS, ...args];
+  const [program = "", ...rest] = [...launcher, process.execPath, ...args];
   const child = spawn(program, rest, {
     env: shellEnvironment(environment),
     detached: true,

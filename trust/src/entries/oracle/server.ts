@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { endWithTests } from "../../../../scripts/children.ts";
-
-const MAIN = fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url));
+import { SERVER } from "../../../../scripts/server-command.ts";
 
 /** What a client sees of an answer, and for how long it waited. */
 export interface Timed {
@@ -23,17 +21,12 @@ export interface Server {
 
 /** Starts the server on data that is there. */
 export async function startServer(data: string, token: string): Promise<Server> {
-  const options = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning"];
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(
-    process.execPath,
-    [...options, MAIN, "serve", "--port", "0", "--data", data],
-    {
-      env: { PATH, NODE_COMPILE_CACHE, RATE_LIMIT_API: "off", LOG_LEVEL: "error" },
-      detached: true,
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, [...SERVER, "serve", "--port", "0", "--data", data], {
+    env: { PATH, NODE_COMPILE_CACHE, RATE_LIMIT_API: "off", LOG_LEVEL: "error" },
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   endWithTests(child);
   let printed = "";
   const url = await new Promise<string>((resolve, reject) => {

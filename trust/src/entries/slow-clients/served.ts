@@ -4,9 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { endWithTests } from "../../../../scripts/children.ts";
+import { SERVER } from "../../../../scripts/server-command.ts";
 
-const MAIN = fileURLToPath(new URL("../../../../apps/server/src/main.ts", import.meta.url));
-const NODE_ARGS = ["--conditions=@x/source", "--disable-warning=ExperimentalWarning", MAIN];
 /** The server as it is installed. */
 const BUILT = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));
 const MIB = 1_048_576;
@@ -21,7 +20,7 @@ export interface Served {
 
 /** Runs a command of the server to its end. */
 export function xServer(data: string, ...args: readonly string[]): Record<string, string> {
-  const stdout = execFileSync(process.execPath, [...NODE_ARGS, ...args, "--data", data], {
+  const stdout = execFileSync(process.execPath, [...SERVER, ...args, "--data", data], {
     encoding: "utf8",
     env: environment({}),
   });
@@ -41,9 +40,9 @@ export function serveBuilt(
   return start([BUILT], data, settings);
 }
 
-/** Starts the server from its sources. */
+/** Starts the server. */
 export function serve(data: string, settings: Readonly<Record<string, string>>): Promise<Served> {
-  return start(NODE_ARGS, data, settings);
+  return start(SERVER, data, settings);
 }
 
 async function start(
