@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(CHROMIUM))(
         "/api/swagger?operation=postStatus",
         "/api/swagger?operation=getContents",
         "/api/swagger?schema=Status",
-        "/api/swagger?refusal=Repositories422",
+        "/api/swagger?schema=Repositories422",
         "/nothing/here",
       ];
       await world.deps.signIn.setPassword(world.ada.id, PASSWORD);

@@ -13,7 +13,7 @@ import { LARGE_OBJECTS } from "./large-objects.ts";
 import { NOTIFICATIONS } from "./notifications.ts";
 import { operationOf } from "./operation.ts";
 import { OWN } from "./own.ts";
-import { refusalResponses } from "./responses.ts";
+import { refusalResponses, refusalSchemas, refusalsOf } from "./responses.ts";
 import type { Json } from "./refusals.ts";
 import { REPOSITORIES } from "./repositories.ts";
 import { APPS, DESCRIPTORS, SERVER } from "./server.ts";
@@ -51,6 +51,7 @@ export function apiText(base: string): string {
 
 /** The server in OpenAPI 3.1. @param base - origin of its addresses */
 export function describeApi(base: string): Json {
+  const refusals = refusalsOf(describedOperations());
   return {
     openapi: "3.1.0",
     info: {
@@ -64,8 +65,8 @@ export function describeApi(base: string): Json {
     tags: tagsOf(),
     paths: pathsOf(),
     components: {
-      schemas: namedSchemas(),
-      responses: refusalResponses(describedOperations()),
+      schemas: { ...namedSchemas(), ...refusalSchemas(refusals) },
+      responses: refusalResponses(refusals),
       parameters: PARAMETERS,
       headers: HEADERS,
       securitySchemes: schemesOf(),

@@ -66,7 +66,7 @@ export const CONTENTS: Area = {
   [`GET ${REPO}/raw/:path`]: served("getRawFile"),
   [`PUT ${REPO}/raw/:path`]: {
     id: "putRawFile",
-    body: bytesBody("*/*"),
+    body: bytesBody("application/octet-stream", "*/*"),
     answers: [json(FileAnswer, 201), json(FileAnswer)],
     headers: ["ETag"],
     ...KEYED,

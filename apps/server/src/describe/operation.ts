@@ -49,7 +49,7 @@ function parametersOf({ path, query }: Operation, { asks = [] }: Described): rea
 }
 
 function bodyOf(id: string, { types, schema, optional = false }: Sent): Json {
-  const media = schema === undefined ? {} : { schema: schemaOf(schema) };
+  const media = { schema: schema === undefined ? BYTES : schemaOf(schema) };
   const example = EXAMPLES[id]?.request;
   const mediaOfType = (type: string): Json =>
     isJson(type) && example !== undefined ? { ...media, example } : media;
@@ -58,6 +58,9 @@ function bodyOf(id: string, { types, schema, optional = false }: Sent): Json {
     content: Object.fromEntries(types.map((type) => [type, mediaOfType(type)])),
   };
 }
+
+/** Bytes, as generators of clients know them: without a schema they leave the operation out. */
+const BYTES: Json = { type: "string", format: "binary" };
 
 function isJson(type: string): boolean {
   return type.endsWith("json");
@@ -100,7 +103,7 @@ function mediaOf(
   { status, type, schema }: Success,
 ): readonly (readonly [string, Json])[] {
   if (type === undefined) return [];
-  if (schema === undefined) return [[type, {}]];
+  if (schema === undefined) return [[type, { schema: BYTES }]];
   const example = isJson(type) ? EXAMPLES[id]?.answers[status] : undefined;
   return [[type, { schema: schemaOf(schema), ...(example === undefined ? {} : { example }) }]];
 }

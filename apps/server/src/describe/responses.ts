@@ -40,57 +40,78 @@ export function refusalsFor(
   return [...statuses.toSorted((one, other) => one - other), "default"];
 }
 
-/** Responses of refusals that operations have, by name. */
-export function refusalResponses(operations: readonly (readonly [Operation, Described])[]): Json {
+/** Refusal that operations of an area give. */
+interface Refusal {
+  readonly name: string;
+  readonly area: Area;
+  readonly status: number | "default";
+  readonly codes: readonly string[];
+}
+
+/** Refusals that operations give. */
+export function refusalsOf(
+  operations: readonly (readonly [Operation, Described])[],
+): readonly Refusal[] {
   const used = new Set(
     operations.flatMap(([operation, described]) => {
       const area = areaOf(operation.path);
       return refusalsFor(operation, described).map((status) => responseName(area, status));
     }),
   );
-  const all = Object.entries(allResponses());
-  return Object.fromEntries(all.filter(([name]) => used.has(name)));
+  return allRefusals().filter(({ name }) => used.has(name));
 }
 
-function allResponses(): Json {
-  return Object.fromEntries(
-    AREAS.flatMap((area): readonly (readonly [string, Json])[] => {
-      const codes = codesOf(area);
-      const all = [...new Set([...codes.values()].flat())].toSorted();
-      return [
-        ...Array.from(
-          codes,
-          ([status, ofStatus]) =>
-            [responseName(area, status), responseOf(area, status, ofStatus)] as const,
-        ),
-        [responseName(area, "default"), responseOf(area, "default", all)],
-      ];
-    }),
-  );
+/** The responses of refusals, by name. */
+export function refusalResponses(refusals: readonly Refusal[]): Json {
+  return Object.fromEntries(refusals.map((refusal) => [refusal.name, responseOf(refusal)]));
 }
 
-function responseOf(area: Area, status: number | "default", codes: readonly string[]): Json {
+/** Bodies of refusals that are JSON, by name: a generated client has one type for each. */
+export function refusalSchemas(refusals: readonly Refusal[]): Json {
+  const bodies = refusals.flatMap(({ name, area, status, codes }) => {
+    if (area === "git") return [];
+    const schema = refusalSchema(area, codes);
+    return [[name, area === "statuses" ? withOthers(schema, status) : schema]] as const;
+  });
+  return { OAuthRefusal: OAUTH_REFUSAL, ...Object.fromEntries(bodies) };
+}
+
+function allRefusals(): readonly Refusal[] {
+  return AREAS.flatMap((area) => {
+    const codes = codesOf(area);
+    const all = [...new Set([...codes.values()].flat())].toSorted();
+    return [...codes, ["default", all] as const].map(([status, ofStatus]) => ({
+      name: responseName(area, status),
+      area,
+      status,
+      codes: ofStatus,
+    }));
+  });
+}
+
+function responseOf({ name, area, status }: Refusal): Json {
   return {
     description: MEANING[status] ?? "Refused",
     ...(status === 429 || status === 503
       ? { headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } } }
       : {}),
-    content: contentOf(area, status, codes),
+    content: contentOf(area, name),
   };
 }
 
 /** Body of a refusal. Git shows what is plain text. */
-function contentOf(area: Area, status: number | "default", codes: readonly string[]): Json {
+function contentOf(area: Area, name: string): Json {
   if (area === "git") return { "text/plain": { schema: { type: "string" } } };
   const type = area === "large objects" ? "application/vnd.git-lfs+json" : "application/json";
-  const schema = refusalSchema(area, codes);
-  return { [type]: { schema: area === "statuses" ? withOthers(schema, status) : schema } };
+  return { [type]: { schema: { $ref: `#/components/schemas/${name}` } } };
 }
 
 /** Refusals of OAuth, and of a text that mentions who it may not, have bodies of their own. */
 function withOthers(schema: Json, status: number | "default"): Json {
   const others = [
-    ...([400, 401, 403, "default"].includes(status) ? [OAUTH_REFUSAL] : []),
+    ...([400, 401, 403, "default"].includes(status)
+      ? [{ $ref: "#/components/schemas/OAuthRefusal" }]
+      : []),
     ...(status === 422 ? [schemaOf(UnexpectedMentions)] : []),
   ];
   return others.length === 0 ? schema : { anyOf: [schema, ...others] };

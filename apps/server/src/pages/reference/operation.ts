@@ -13,7 +13,7 @@ export interface Parameter {
 }
 
 /** Body or answer, by its media types. */
-export interface Media {
+interface Media {
   readonly description?: string;
   readonly required?: boolean;
   readonly content?: Readonly<Record<string, Content>>;
@@ -26,9 +26,6 @@ interface Content {
   readonly example?: unknown;
 }
 
-/** Answer, with the name that it has in the description when several operations give it: each refusal has one. */
-type Answer = Media & { readonly name?: string | undefined };
-
 /** Operation, as the description has it, with what it refers to in its place. */
 export interface ShownOperation {
   readonly operationId: string;
@@ -38,17 +35,12 @@ export interface ShownOperation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Media | undefined;
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<string, Media>>;
 }
 
 /** Address of the page of an operation. */
 export function operationPath(id: string): string {
   return `/api/swagger?operation=${encodeURIComponent(id)}`;
-}
-
-/** Address of the page of a refusal that has a name. */
-function refusalPath(name: string): string {
-  return `/api/swagger?refusal=${encodeURIComponent(name)}`;
 }
 
 /** Finds a schema by its `$ref`. */
@@ -173,30 +165,18 @@ function bodyField({ content = {} }: Media, find: FindSchema): Html {
 ${sample}</textarea>`;
 }
 
-function answerItem([status, { name, description, content = {} }]: readonly [
-  string,
-  Answer,
-]): Html {
-  const words = description ?? "";
-  if (name !== undefined)
-    return html`<li>
-      <strong class="mono">${status}</strong> <a href="${refusalPath(name)}">${words}</a>
-    </li>`;
+function answerItem([status, { description, content = {} }]: readonly [string, Media]): Html {
+  const name = html`<strong class="mono">${status}</strong> ${description ?? ""}`;
+  const schema = jsonOf(content)?.schema;
+  // All refusals are alike: their bodies have pages of their own.
+  if (status === "default" || Number(status) >= 400)
+    return html`<li>${name}${schema === undefined ? "" : html`: ${typeOf(schema)}`}</li>`;
   return html`<li class="card">
-    <strong class="mono">${status}</strong> ${words} ${contentOf(content)}
+    ${name}
+    ${Object.entries(content).map(
+      ([type, { schema: body, example }]) =>
+        html`<p class="quiet mono">${type}</p>
+          ${body === undefined ? "" : html`<div>${typeOf(body)}</div>`} ${exampleOf(example)}`,
+    )}
   </li>`;
-}
-
-/** Body of the page of a refusal that many operations give. */
-export function refusalBody({ description, content = {} }: Media): Html {
-  return html`<p>${description ?? ""}</p>
-    ${contentOf(content)}`;
-}
-
-function contentOf(content: Readonly<Record<string, Content>>): Html {
-  return html`${Object.entries(content).map(
-    ([type, { schema, example }]) =>
-      html`<p class="quiet mono">${type}</p>
-        ${schema === undefined ? "" : html`<div>${typeOf(schema)}</div>`} ${exampleOf(example)}`,
-  )}`;
 }

@@ -4,14 +4,8 @@ import type { AppEnv } from "../../http/env.ts";
 import { requireFound } from "../../http/present.ts";
 import type { Html } from "../layout.ts";
 import { showPage } from "../show.ts";
-import {
-  operationBody,
-  refusalBody,
-  type FindSchema,
-  type Media,
-  type ShownOperation,
-} from "./operation.ts";
-import { membersOf, type TypeSchema } from "./types.ts";
+import { operationBody, type FindSchema, type ShownOperation } from "./operation.ts";
+import { typeOf, type TypeSchema } from "./types.ts";
 import { routesBody } from "./routes.ts";
 
 /** The description, as far as pages read it. */
@@ -29,14 +23,13 @@ interface Shown {
 }
 
 /**
- * `/api/swagger`: every route; with `?operation=` one of them to read and to try, with `?schema=` a type, with
- * `?refusal=` a refusal. Errors of the repository area point to it.
+ * `/api/swagger`: every route; with `?operation=` one of them to read and to try, with `?schema=` a type. Errors of the
+ * repository area point to it.
  *
  * @throws RequestError `not-found`
  */
 export async function referencePage(c: Context<AppEnv>, base: string): Promise<Response> {
-  const asked = (name: string): string | undefined => c.req.query(name);
-  const [operation, schema, refusal] = [asked("operation"), asked("schema"), asked("refusal")];
+  const [operation, schema] = [c.req.query("operation"), c.req.query("schema")];
   // Loaded when it is asked for: it is large, and few ask.
   const { apiText } = await import("../../describe/api.ts");
   const api = apiOf(apiText(base));
@@ -45,9 +38,7 @@ export async function referencePage(c: Context<AppEnv>, base: string): Promise<R
       ? requireFound(operationShown(api, operation))
       : schema !== undefined
         ? requireFound(schemaShown(api, schema))
-        : refusal !== undefined
-          ? requireFound(refusalShown(api, refusal))
-          : { title: "API", body: routesBody(operationsOf(api), c.var.hasDocuments) };
+        : { title: "API", body: routesBody(operationsOf(api), c.var.hasDocuments) };
   return showPage(c, base, {
     title,
     description: "Every route of this server.",
@@ -76,10 +67,7 @@ function operationShown(api: Api, id: string): Shown | undefined {
   const at = (ref: string) => atRef(api, ref);
   const whole = <Part extends object>(part: Part): Part =>
     "$ref" in part ? (at(String(part.$ref)) as Part) : part;
-  const responses = Object.entries(found.responses).map(([status, one]) => [
-    status,
-    "$ref" in one ? { ...whole(one), name: String(one.$ref).split("/").at(-1) } : one,
-  ]);
+  const responses = Object.entries(found.responses).map(([status, one]) => [status, whole(one)]);
   const operation = {
     ...found,
     parameters: found.parameters.map(whole),
@@ -91,25 +79,14 @@ function operationShown(api: Api, id: string): Shown | undefined {
   };
 }
 
-function schemaShown(api: Api, name: string): Shown | undefined {
-  const schema = componentOf(api, "schemas", name) as TypeSchema | undefined;
-  return schema && { title: name, body: componentBody(name, membersOf(schema)) };
-}
-
-function refusalShown(api: Api, name: string): Shown | undefined {
-  const refusal = componentOf(api, "responses", name) as Media | undefined;
-  return refusal && { title: name, body: componentBody(name, refusalBody(refusal)) };
-}
-
-function componentOf({ components }: Api, kind: string, name: string): unknown {
-  const all = components[kind] ?? {};
-  return Object.hasOwn(all, name) ? all[name] : undefined;
-}
-
-function componentBody(name: string, body: Html): Html {
-  return html`<p class="crumbs"><a href="/api/swagger">API</a></p>
+function schemaShown({ components }: Api, name: string): Shown | undefined {
+  const schemas = components["schemas"] ?? {};
+  const schema = Object.hasOwn(schemas, name) ? (schemas[name] as TypeSchema) : undefined;
+  if (schema === undefined) return undefined;
+  const body = html`<p class="crumbs"><a href="/api/swagger">API</a></p>
     <h1>${name}</h1>
-    ${body}`;
+    ${typeOf(schema)}`;
+  return { title: name, body };
 }
 
 /** Part of the description that a `$ref` names. */
