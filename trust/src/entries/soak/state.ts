@@ -56,7 +56,9 @@ export function stateOf(places: Places): State {
   };
 }
 
-const isWorker = (command: string): boolean => command.includes("worker-main");
+/** By its name among the sources, or among what was built. */
+const isWorker = (command: string): boolean =>
+  /\/(?:worker-main\.ts|git-worker\.js) /.test(command);
 
 /**
  * Waits until a server has come to rest as it should, or for {@link REST_MS}.
