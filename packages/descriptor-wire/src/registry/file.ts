@@ -54,7 +54,7 @@ export class FileElement {
     const { view } = this;
     this.name = view.name ?? "";
     this.package = view.package ?? "";
-    this.syntax = syntaxOf(view.syntax);
+    this.syntax = isProto3(tape, at) ? "proto3" : syntaxOf(view.syntax);
     this.dependencies = view.dependency;
     this.publicDependencies = view.publicDependency;
     this.weakDependencies = view.weakDependency;
@@ -118,6 +118,17 @@ interface Lists {
   readonly services: ServiceElement[];
   /** Top-level extensions. */
   readonly extensions: FieldElement[];
+}
+
+/** The tag of `syntax`. */
+const SYNTAX_TAG = 98;
+/** `proto3` with its length. */
+const PROTO3 = [6, 112, 114, 111, 116, 111, 51];
+
+/** Whether a file is of proto3, as most are; makes no text: it is far behind the names, and text is read in windows. */
+function isProto3(tape: Tape, at: number): boolean {
+  const found = tape.find(at, SYNTAX_TAG);
+  return found >= 0 && PROTO3.every((byte, index) => tape.bytes[found + index] === byte);
 }
 
 function syntaxOf(syntax: string | undefined): FileSyntax {

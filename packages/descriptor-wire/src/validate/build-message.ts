@@ -91,6 +91,7 @@ function failRange(
 }
 
 function cutOff(context: ValidationContext, message: MessageElement): void {
+  context.cut ??= new Set();
   context.cut.add(message);
   context.fail({
     code: "nested-too-deep",

@@ -2,6 +2,7 @@ import { FEATURE, VALUE } from "../registry/feature-table.ts";
 import type { FieldElement } from "../registry/field.ts";
 import type { MessageElement } from "../registry/message.ts";
 import { isJsonNameOf, toJsonName } from "../registry/names.ts";
+import { low32 } from "../wire/input.ts";
 import type { ValidationContext } from "./context.ts";
 import { boolByNumber } from "./option-reader.ts";
 
@@ -36,13 +37,47 @@ export function checkJsonNames(context: ValidationContext, message: MessageEleme
 }
 
 /** Whether there is nothing to compare: no custom names, and all others different. */
-function areDifferent({ fields }: MessageElement): boolean {
+function areDifferent(message: MessageElement): boolean {
+  const { fields } = message;
+  if (message.hasDistinctMembers && fields.every(hasPlainJsonName)) return true;
   const names = new Set<string>();
   for (const { name, declaredJsonName: declared } of fields) {
     if (declared !== undefined && !isJsonNameOf(declared, name)) return false;
     names.add(declared ?? toJsonName(name));
   }
   return names.size === fields.length;
+}
+
+const UNDERSCORE = 95;
+const LOWER_A = 97;
+const LOWER_Z = 122;
+const ZERO = 48;
+const NINE = 57;
+const TO_UPPER = -32;
+
+/**
+ * Whether a field is named in lower case, each underscore before a letter, and has the JSON name that this gives, if any: fields
+ * that are so named and differ have different JSON names. Makes no text.
+ */
+function hasPlainJsonName({ name, jsonNameAt, file: { tape } }: FieldElement): boolean {
+  const { bytes, input } = tape;
+  let at = jsonNameAt < 0 ? -1 : low32(bytes, jsonNameAt, input);
+  const end = at + input.value;
+  let before = UNDERSCORE;
+  for (let index = 0; index < name.length; index++) {
+    const code = name.charCodeAt(index);
+    const isLetter = code >= LOWER_A && code <= LOWER_Z;
+    const isInside = before !== UNDERSCORE;
+    if (!isLetter && !(isInside && (code === UNDERSCORE || (code >= ZERO && code <= NINE)))) {
+      return false;
+    }
+    if (at >= 0 && code !== UNDERSCORE) {
+      const wanted = isInside || index === 0 ? code : code + TO_UPPER;
+      if (at === end || bytes[at++] !== wanted) return false;
+    }
+    before = code;
+  }
+  return before !== UNDERSCORE && (at < 0 || at === end);
 }
 
 function compare(

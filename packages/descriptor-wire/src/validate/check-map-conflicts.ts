@@ -7,7 +7,7 @@ import type { ValidationContext } from "./context.ts";
  */
 export function checkMapConflicts(context: ValidationContext, message: MessageElement): void {
   const nested = new Map<string, MessageElement>();
-  const types = context.cut.has(message) ? [] : message.messages;
+  const types = context.cut?.has(message) === true ? [] : message.messages;
   for (const type of types) {
     const other = nested.get(type.name);
     if (other === undefined) nested.set(type.name, type);

@@ -51,10 +51,11 @@ export class ValidationContext {
   readonly optionImports: readonly string[];
   /** Imports that nothing has used yet. */
   readonly unused: Set<FileElement> = new Set();
+  // Most files need none of the sets that may be absent.
   /** Messages for which free field numbers are suggested. */
-  readonly hints: Map<MessageElement | undefined, Hint> = new Map();
+  hints: Map<MessageElement | undefined, Hint> | undefined;
   /** Messages that are too deep: their contents are not checked. */
-  readonly cut: Set<MessageElement> = new Set();
+  cut: Set<MessageElement> | undefined;
   /** Extensions that found their message. */
   readonly extensions: FieldElement[] = [];
   readonly numbers: FieldNumbers = new FieldNumbers();
@@ -79,7 +80,7 @@ export class ValidationContext {
   #hasNul = false;
   readonly #report: DiagnosticReport;
   readonly #extended = new Map<string, MessageElement>();
-  readonly #messageSets = new Map<MessageElement, boolean>();
+  #messageSets: Map<MessageElement, boolean> | undefined;
   /** Names that mean the same in the whole file, by the mode of their search. */
   readonly #found = { types: new Map<string, LookUp>(), all: new Map<string, LookUp>() };
   #visible: Visible = NOTHING;
@@ -124,9 +125,12 @@ export class ValidationContext {
 
   /** Whether a message has the old set format; needed for every field. */
   isMessageSet(message: MessageElement): boolean {
-    const cached = this.#messageSets.get(message);
+    const cached = this.#messageSets?.get(message);
     if (cached !== undefined) return cached;
-    const isSet = this.options.of(message)?.messageSetWireFormat === true;
+    const options = this.options.of(message);
+    if (options === undefined) return false;
+    const isSet = options.messageSetWireFormat === true;
+    this.#messageSets ??= new Map();
     this.#messageSets.set(message, isSet);
     return isSet;
   }

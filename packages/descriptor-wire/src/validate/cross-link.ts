@@ -17,7 +17,7 @@ export function crossLink(context: ValidationContext, file: FileElement): void {
 }
 
 function linkMessage(context: ValidationContext, message: MessageElement): void {
-  if (!context.cut.has(message)) {
+  if (context.cut?.has(message) !== true) {
     for (const nested of message.messages) linkMessage(context, nested);
   }
   for (const field of message.fields) linkField(context, field);

@@ -4,7 +4,7 @@ import { memo } from "../memo.ts";
 
 /** Fields and extensions of one file by their message and number. */
 export class FieldNumbers {
-  readonly #fields = new Map<MessageElement | undefined, Map<number, FieldElement>>();
+  #fields: Map<MessageElement | undefined, Map<number, FieldElement>> | undefined;
   readonly #inOrder = new Map<MessageElement, number>();
 
   /**
@@ -17,6 +17,7 @@ export class FieldNumbers {
       const owner = message.fields[number - 1];
       return owner === field ? undefined : owner;
     }
+    this.#fields ??= new Map();
     const numbers = memo(this.#fields, message, () => new Map<number, FieldElement>());
     const other = numbers.get(number);
     if (other === undefined) numbers.set(number, field);

@@ -14,6 +14,7 @@ export function requestHint(
   reason: Omit<Hint, "count">,
   wanted = 1,
 ): void {
+  context.hints ??= new Map();
   const hint = context.hints.get(message) ?? { count: 0, ...reason };
   hint.count = fit(hint.count + wanted);
   context.hints.set(message, hint);
@@ -32,8 +33,10 @@ const MAX_SUGGESTIONS = 3;
 
 /** Tells top-level messages the first numbers that are free. */
 export function suggestNumbers(context: ValidationContext): void {
+  const { hints } = context;
+  if (hints === undefined) return;
   for (const message of context.file.messages) {
-    const hint = context.hints.get(message);
+    const hint = hints.get(message);
     const wanted = Math.min(MAX_SUGGESTIONS, hint?.count ?? 0);
     if (hint === undefined || wanted <= 0) continue;
     const numbers = freeNumbers(message, wanted).join(", ");

@@ -1,23 +1,28 @@
 import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
 
+/** So many imports are compared with each other; more are put into a set. */
+const FEW = 16;
+
 /**
  * Reads what a file imports. Whether the file is to be looked at further: not, when it imports
  * itself, which was said before, if at all.
  */
 export function readImports(context: ValidationContext): boolean {
   const { file, pool, rules, optionImports } = context;
-  const seen = new Set<string>();
-  for (const [place, name] of [...file.dependencies, ...optionImports].entries()) {
-    if (seen.has(name)) {
+  const { dependencies } = file;
+  const names = optionImports.length === 0 ? dependencies : [...dependencies, ...optionImports];
+  const seen = names.length > FEW ? new Set<string>() : undefined;
+  for (let place = 0; place < names.length; place++) {
+    const name = names[place] as string;
+    if (seen === undefined ? names.indexOf(name) < place : seen.size === seen.add(name).size) {
       failImport(context, place, "import-twice", `Import "${name}" was listed twice.`);
     }
-    seen.add(name);
     if (name === file.name) return false;
     const imported = pool.files.get(name);
     if (imported !== undefined) {
       if (rules.findsUnusedImports && !hasPublicImports(imported)) context.unused.add(imported);
-    } else if (place < file.dependencies.length) {
+    } else if (place < dependencies.length) {
       if (rules.enforcesWeak || !file.weakDependencies.includes(place)) failMissing(context, place);
     }
   }

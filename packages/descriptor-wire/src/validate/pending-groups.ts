@@ -71,16 +71,17 @@ function isBuiltIn({ name: [first] }: UninterpretedOptionView): boolean {
 
 /** Groups of the options of one file. Most fields that have options have the same as others. */
 export class PendingGroups {
-  readonly #byHash = new Map<number, PendingGroup>();
+  #byHash: Map<number, PendingGroup> | undefined;
 
   /** The group that options belong to. */
   find(message: keyof Views, options: MessageView): PendingGroup | undefined {
-    const group = this.#byHash.get(hashOf(options));
+    const group = this.#byHash?.get(hashOf(options));
     return group?.isOf(message, options) === true ? group : undefined;
   }
 
   /** Takes a new group. Of two with one hash the last one is found. */
   add(group: PendingGroup): void {
+    this.#byHash ??= new Map();
     this.#byHash.set(hashOf(group.options), group);
   }
 }
