@@ -50,9 +50,10 @@ export function link(set: RegistrySource, options: LinkOptions = {}): Linked {
     recorder,
   });
   const files = new Map<string, LinkedFile>();
+  const writer = new OptionWriter(pool, retainsOptions);
   for (const [name, element] of pool.files) {
     const { owners, paths: optionPaths } = recorder.of(element);
-    const writer = new OptionWriter(pool, retainsOptions);
+    writer.beginFile();
     const written = new Map([...owners].map(([path, owner]) => [path, writer.write(owner)]));
     const { strippedPaths } = writer;
     files.set(name, { element, options: written, optionPaths, strippedPaths });

@@ -17,6 +17,15 @@ import { wireTypeOf } from "../options/wire-shape.ts";
 /** Levels of messages in options that are read: protoc stops there, and beyond 100 it ends itself. */
 const MAX_LEVELS = 100;
 
+/** Facts of a field that are needed for each of its records. */
+interface Facts {
+  /** Whether it is for sources only. */
+  readonly isForSources: boolean;
+  readonly isGroup: boolean;
+  /** The wire type of one value. */
+  readonly wireType: number;
+}
+
 /** A field and the records of it, in order. */
 interface Held {
   readonly field: FieldElement;
@@ -28,7 +37,8 @@ interface Held {
  * message come together, fields stand in the order of their numbers, and what is for sources only goes.
  */
 export class OptionWriter {
-  readonly strippedPaths: (readonly number[])[] = [];
+  /** Paths of options that were for sources only, of the file that was begun last. */
+  strippedPaths: (readonly number[])[] = [];
   readonly #pool: Pool;
   readonly #retains: boolean;
   readonly #path: number[] = [];
@@ -37,10 +47,17 @@ export class OptionWriter {
   readonly #written = new Map<MessageView, Uint8Array>();
   /** Fields of messages by their numbers. */
   readonly #fields = new Map<MessageElement, ReadonlyMap<number, FieldElement>>();
+  readonly #facts = new Map<FieldElement, Facts>();
 
   constructor(pool: Pool, retains: boolean) {
     this.#pool = pool;
     this.#retains = retains;
+  }
+
+  /** Begins with the options of another file. */
+  beginFile(): void {
+    this.strippedPaths = [];
+    this.#written.clear();
   }
 
   /** Bytes of an element's options; `undefined` when nothing of them stays. */
@@ -133,7 +150,8 @@ export class OptionWriter {
     bytes: Uint8Array,
     { parts, unknown }: { readonly parts: Uint8Array[]; readonly unknown: Uint8Array[] },
   ): void {
-    if (isForSources(this.#pool, field)) {
+    const { isGroup: group, isForSources: isGone } = this.#factsOf(field);
+    if (isGone) {
       this.strippedPaths.push([...this.#path]);
       return;
     }
@@ -144,7 +162,6 @@ export class OptionWriter {
       parts.push(...scalars.written());
       return;
     }
-    const group = isGroup(this.#pool, field);
     const contents = list.map(({ content, start, end }) =>
       bytes.subarray(content, group ? end - (content - start) : end),
     );
@@ -180,8 +197,19 @@ export class OptionWriter {
 
   /** Whether a record of a wire type may be of a field. */
   #explains(field: FieldElement, wireType: number): boolean {
-    if (field.message !== undefined) return wireType === (isGroup(this.#pool, field) ? 3 : 2);
-    const own = wireTypeOf(field);
-    return wireType === own || (wireType === 2 && own !== 2 && field.isRepeated);
+    const own = this.#factsOf(field).wireType;
+    if (wireType === own) return true;
+    return field.message === undefined && wireType === 2 && own !== 2 && field.isRepeated;
+  }
+
+  #factsOf(field: FieldElement): Facts {
+    return memo(this.#facts, field, () => {
+      const group = isGroup(this.#pool, field);
+      return {
+        isForSources: isForSources(this.#pool, field),
+        isGroup: group,
+        wireType: field.message === undefined ? wireTypeOf(field) : group ? 3 : 2,
+      };
+    });
   }
 }
