@@ -1,4 +1,5 @@
 import type { PackStore, RepositoryLog, Turn } from "../../src/adapters/shared/index.ts";
+import { GitContentsError } from "../../src/index.ts";
 
 /** Call that fails: before it did its work, or after. */
 export interface Fault {
@@ -8,8 +9,8 @@ export interface Fault {
   readonly isAfter: boolean;
 }
 
-/** Message of a call that fails. */
-export const FAULT = "fault";
+/** Words of a call that fails. */
+export const FAULT = "a planned fault";
 
 /** Calls that change nothing: it is one whether they fail before or after. */
 const READS: ReadonlySet<string> = new Set(
@@ -71,9 +72,14 @@ export class Faults {
 
   async #run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const isNow = this.#calls.push(name) - 1 === this.#fault?.call;
-    if (isNow && this.#fault?.isAfter === false) throw new Error(FAULT);
+    if (isNow && this.#fault?.isAfter === false) throw planned();
     const result = await work();
-    if (isNow) throw new Error(FAULT);
+    if (isNow) throw planned();
     return result;
   }
+}
+
+/** What a log says whose database is away for a moment. */
+function planned(): GitContentsError {
+  return new GitContentsError({ code: "repository-busy", detail: FAULT });
 }
