@@ -13,6 +13,9 @@ import type { SharedNodes } from "./shared-nodes.ts";
 export const POSTS_A_DAY = 6;
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
+/** Setting of git for a connection of its own for each request. */
+const ANEW = ["http.extraHeader", "Connection: close"] as const;
+
 /** Fetches over a connection of its own. */
 const fetchAnew: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
@@ -80,13 +83,15 @@ export function testBalancedClients(open: () => BalancedScene): void {
   it.skipIf(!hasGitLfs)(
     "git and git-lfs push, fetch and lock (skipped without git-lfs)",
     async () => {
-      expect(await useGitLfs(prepare())).toContain("Unlocked a.bin");
+      const clients = prepare();
+      expect(await useGitLfs(clients)).toContain("Unlocked a.bin");
+      expect(clients.leastShare()).toBeGreaterThan(4);
     },
   );
   it("lose nothing when one is thrown away with its disk, and another comes", async () => {
     const names = Array.from({ length: 12 }, (_, number) => `f${number}`);
     const made = await loseOne(prepare(), open().servers[0], names);
-    expect(made.toSorted()).toEqual(["Initial commit", ...names].toSorted());
+    expect(made.toSorted()).toEqual(["Initial commit", "pushed", ...names].toSorted());
   });
 }
 
@@ -159,6 +164,7 @@ async function useGitLfs(clients: Clients): Promise<string> {
   await tree.git("lfs", "install", "--local");
   await tree.git("remote", "add", "origin", clients.remote("art"));
   await tree.git("config", "lfs.locksverify", "true");
+  await tree.git("config", ...ANEW);
   await tree.git("lfs", "track", "*.bin");
   const bytes = randomBytes(300_000);
   tree.write("a.bin", bytes);
@@ -167,7 +173,8 @@ async function useGitLfs(clients: Clients): Promise<string> {
   await tree.git("push", "-q", "origin", "main");
   expect(await tree.git("lfs", "lock", "a.bin")).toContain("Locked a.bin");
   expect(await tree.git("lfs", "locks")).toContain("a.bin");
-  await new WorkingTree(folder, "").git("clone", "-q", clients.remote("art"), "art-copy");
+  const cloned = ["-c", ANEW.join("="), clients.remote("art"), "art-copy"];
+  await new WorkingTree(folder, "").git("clone", "-q", ...cloned);
   const copy = new WorkingTree(folder, "art-copy");
   await copy.git("lfs", "install", "--local");
   await copy.git("lfs", "pull");
@@ -175,7 +182,7 @@ async function useGitLfs(clients: Clients): Promise<string> {
   return tree.git("lfs", "unlock", "a.bin");
 }
 
-/** Commits files while a server is thrown away and another comes. @returns the messages of all commits */
+/** Writes with all clients while a server is thrown away and another comes. @returns the messages of all commits */
 async function loseOne(
   clients: Clients,
   stays: ServerProcess,
@@ -183,15 +190,22 @@ async function loseOne(
 ): Promise<readonly (string | undefined)[]> {
   const { nodes } = clients;
   const { user, repos } = clients.gitea();
+  const { filters } = clients.masto().v2;
   await user.createCurrentUserRepo({ name: "kept", auto_init: true });
+  const read = async (name: string): Promise<unknown> =>
+    (await repos.repoGetRawFile("ada", "kept", name, {}, { format: "text" })).data;
   const commit = async (name: string): Promise<void> => {
     const headers = { "Idempotency-Key": name };
     const body = { content: base64(name), message: name };
     await repos.repoCreateFile("ada", "kept", name, body, { headers });
+    // The next connection meets the other server.
+    expect(await read(name)).toBe(name);
   };
   const lost = await nodes.start("lost");
   nodes.balancer.targets = [lost.url, stays.url];
   for (const name of names.slice(0, 4)) await commit(name);
+  const pushed = await pushLarge(clients, "kept");
+  const { id } = await filters.create({ title: "before", context: ["home"] });
   // In flight when it dies: these may be refused, and are sent again.
   const inFlight = names.slice(4, 8).map((name) =>
     commit(name).then(
@@ -206,10 +220,25 @@ async function loseOne(
   const comes = await nodes.start("comes");
   nodes.balancer.targets = [stays.url, comes.url];
   for (const name of names.slice(8)) await commit(name);
-  for (const name of names) {
-    const file = await repos.repoGetRawFile("ada", "kept", name, {}, { format: "text" });
-    expect(file.data as unknown).toBe(name);
-  }
+  for (const name of names) expect(await read(name)).toBe(name);
+  expect(await filters.$select(id).fetch()).toMatchObject({ title: "before" });
+  nodes.balancer.targets = [comes.url];
+  await new WorkingTree(nodes.folder, "").git("clone", "-q", clients.remote("kept"), "kept-copy");
+  expect(readFileSync(join(nodes.folder, "kept-copy/pushed")).equals(pushed)).toBe(true);
   const commits = (await repos.repoGetAllCommits("ada", "kept", { limit: 50 })).data;
   return commits.map((each) => each.commit?.message?.trim());
+}
+
+/** Pushes a file that is too large for the database. */
+async function pushLarge(clients: Clients, name: string): Promise<Buffer> {
+  const { folder } = clients.nodes;
+  const cloned = ["-c", ANEW.join("="), clients.remote(name), name];
+  await new WorkingTree(folder, "").git("clone", "-q", ...cloned);
+  const tree = new WorkingTree(folder, name);
+  const bytes = randomBytes(400_000);
+  tree.write("pushed", bytes);
+  await tree.git("add", ".");
+  await tree.git("commit", "-qm", "pushed");
+  await tree.git("push", "-q", "origin", "HEAD");
+  return bytes;
 }
