@@ -239,7 +239,7 @@ describe.skipIf(process.platform !== "linux")("B31: what unfolds to very much", 
     for (const client of clients)
       client.write(`GET /repos/ada/${name}/archive/main.zip HTTP/1.1\r\nHost: x\r\n\r\n`);
     const makers = () =>
-      workers().flatMap(({ command, pid }) => (command.includes(" archive ") ? pid : []));
+      workers().flatMap(({ command, pid }) => (command.includes(" cat-file blob ") ? pid : []));
     await expect.poll(makers).toHaveLength(1);
     const [pid = 0] = makers();
     // It shall not come to its end before the test does.

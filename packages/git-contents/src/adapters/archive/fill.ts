@@ -7,6 +7,8 @@ import { writeZip } from "./zip-writer.ts";
 
 /** Most bytes of a file whose content may be replaced. */
 const MAX_FILLED_BYTES = 1024;
+/** Bytes of a piece that is compressed. */
+const GATHERED_BYTES = 65_536;
 /** As git compresses. */
 const LEVEL = 6;
 
@@ -20,8 +22,31 @@ export function fillArchive(
   format: "zip" | "tar.gz",
   fill: FillArchive,
 ): AsyncIterable<Uint8Array> {
-  const entries = filled(readTar(tar), fill);
-  return format === "zip" ? writeZip(entries) : gzipped(writeTar(entries));
+  return packEntries(filled(readTar(tar), fill), format);
+}
+
+/** An archive of entries. */
+export function packEntries(
+  entries: AsyncIterable<FilledEntry>,
+  format: "zip" | "tar.gz" | "tar",
+): AsyncIterable<Uint8Array> {
+  if (format === "zip") return writeZip(entries);
+  const tar = gathered(writeTar(entries));
+  return format === "tar" ? tar : gzipped(tar);
+}
+
+/** The same bytes in larger pieces. */
+async function* gathered(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    held.push(piece);
+    bytes += piece.length;
+    if (bytes < GATHERED_BYTES) continue;
+    yield Buffer.concat(held);
+    [held, bytes] = [[], 0];
+  }
+  yield Buffer.concat(held);
 }
 
 async function* filled(
@@ -60,7 +85,7 @@ function gzipped(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   // The reader gets a failure from the stream itself.
   return pipeline(
     Readable.from(bytes, { objectMode: false }),
-    createGzip({ level: LEVEL }),
+    createGzip({ level: LEVEL, chunkSize: GATHERED_BYTES }),
     () => {},
   );
 }

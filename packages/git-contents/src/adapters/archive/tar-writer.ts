@@ -1,11 +1,10 @@
+import { MAX_OCTAL, recordLine } from "./tar-header.ts";
 import { padded, recordOf, TAR_BLOCK, type FilledEntry } from "./tar-reader.ts";
 
-/** Largest size that a header's twelve characters hold. */
-const MAX_PLAIN_SIZE = 8 ** 11 - 1;
 /** An archive ends with two blocks of nothing, and git fills its last record up. */
 const RECORD = 20 * TAR_BLOCK;
 
-/** Writes the entries of a tar again, with the contents that they have now. */
+/** Writes entries as a tar, with the contents that they have now. */
 export async function* writeTar(entries: AsyncIterable<FilledEntry>): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const entry of entries) {
@@ -23,10 +22,13 @@ export async function* writeTar(entries: AsyncIterable<FilledEntry>): AsyncGener
 function headOf(entry: FilledEntry): Buffer {
   const { header, records, size, filled } = entry;
   if (!filled) return Buffer.concat([...extensionOf(entry, records), header]);
-  if (size <= MAX_PLAIN_SIZE)
+  if (size <= MAX_OCTAL)
     return Buffer.concat([...extensionOf(entry, records), withSize(header, size)]);
   // Git never says the size of a small file in an extension, so that there is no other one.
-  const more = Buffer.concat([records ?? Buffer.alloc(0), record("size", String(size))]);
+  const more = Buffer.concat([
+    records ?? Buffer.alloc(0),
+    recordLine("size", Buffer.from(String(size))),
+  ]);
   return Buffer.concat([...extensionOf(entry, more), withSize(header, 0)]);
 }
 
@@ -54,14 +56,6 @@ function withSize(header: Buffer, size: number): Buffer {
   const sum = copy.reduce((total, byte) => total + byte, 0);
   copy.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148, "latin1");
   return copy;
-}
-
-/** `LENGTH name=value\n`, whose length counts itself. */
-function record(name: string, value: string): Buffer {
-  const rest = ` ${name}=${value}\n`;
-  let length = rest.length + 1;
-  while (String(length).length + rest.length !== length) length++;
-  return Buffer.from(`${length}${rest}`);
 }
 
 /** An entry's whole name, as bytes: git splits long ones. */

@@ -81,10 +81,12 @@ interface End {
   readonly size: number;
   /** Offset of the central directory. */
   readonly offset: number;
+  /** Words about the archive, at most 65,535 bytes. */
+  readonly comment: Buffer;
 }
 
-/** End of the archive: where its central directory is. */
-export function endOf({ count, size, offset }: End): Buffer {
+/** End of the archive: where its central directory is, and the words about it. */
+export function endOf({ count, size, offset, comment }: End): Buffer {
   const large = count >= 0xffff || size >= LARGE || offset >= LARGE;
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x0605_4b50, 0);
@@ -92,7 +94,8 @@ export function endOf({ count, size, offset }: End): Buffer {
   end.writeUInt16LE(Math.min(count, 0xffff), 10);
   end.writeUInt32LE(Math.min(size, LARGE), 12);
   end.writeUInt32LE(Math.min(offset, LARGE), 16);
-  if (!large) return end;
+  end.writeUInt16LE(comment.length, 20);
+  if (!large) return Buffer.concat([end, comment]);
   const wide = Buffer.alloc(76);
   wide.writeUInt32LE(0x0606_4b50, 0);
   wide.writeBigUInt64LE(44n, 4);
@@ -105,7 +108,7 @@ export function endOf({ count, size, offset }: End): Buffer {
   wide.writeUInt32LE(0x0706_4b50, 56);
   wide.writeBigUInt64LE(BigInt(offset + size), 64);
   wide.writeUInt32LE(1, 72);
-  return Buffer.concat([wide, end]);
+  return Buffer.concat([wide, end, comment]);
 }
 
 /** Lengths and offsets of eight bytes each. */

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { crc32, createDeflateRaw, deflateRaw } from "node:zlib";
 import { pipeline, Readable } from "node:stream";
-import type { FilledEntry } from "./tar-reader.ts";
+import { recordOf, type FilledEntry } from "./tar-reader.ts";
 import { entryName, linkTarget } from "./tar-writer.ts";
 import {
   centralOf,
@@ -25,7 +25,9 @@ const deflate = promisify(deflateRaw) as (bytes: Uint8Array, options: object) =>
 export async function* writeZip(entries: AsyncIterable<FilledEntry>): AsyncGenerator<Uint8Array> {
   const listed: CentralEntry[] = [];
   let offset = 0;
+  let comment: Buffer = Buffer.alloc(0);
   for await (const entry of entries) {
+    if (entry.type === "g") comment = await commentOf(entry);
     if (!["0", "2", "5"].includes(entry.type)) continue;
     let length = 0;
     for await (const piece of fileOf(entry, offset, listed)) {
@@ -36,7 +38,12 @@ export async function* writeZip(entries: AsyncIterable<FilledEntry>): AsyncGener
   }
   const list = Buffer.concat(listed.map((file) => centralOf(file)));
   yield list;
-  yield endOf({ count: listed.length, size: list.length, offset });
+  yield endOf({ count: listed.length, size: list.length, offset, comment });
+}
+
+/** Id of the commit, which a tar has in words about the whole archive, and a zip as its comment. */
+async function commentOf({ content }: FilledEntry): Promise<Buffer> {
+  return recordOf(await collected(content), "comment") ?? Buffer.alloc(0);
 }
 
 /** One file with its header; its central entry is added when its sizes are known. */

@@ -15,10 +15,17 @@ export interface ArchiveMeasureOptions {
   readonly signal: AbortSignal;
 }
 
+/** What an archive would hold. */
+export interface ArchiveMeasure {
+  /** Blobs that git must not be asked to hold in memory. */
+  readonly large: readonly ObjectId[];
+  /** Whether every file is archived as it is, and nothing is odd: no attributes, no empty directory. */
+  readonly isPlain: boolean;
+}
+
 /**
  * Counts what an archive would hold.
  *
- * @returns blobs that git must not be asked to hold in memory
  * @throws GitContentsError `archive-too-large`; `archive-path-unsafe`; `repository-failed` when something
  *   is lost or damaged; the reason of the signal
  */
@@ -26,9 +33,16 @@ export async function measureArchive(
   objects: ObjectReader,
   { commit, paths = [] }: Pick<ArchiveOrder, "commit" | "paths">,
   { limits, signal }: ArchiveMeasureOptions,
-): Promise<readonly ObjectId[]> {
+): Promise<ArchiveMeasure> {
+  const large = new Set<ObjectId>();
+  let isPlain = true;
+  const noted = noting(objects, {
+    size: (id, size) => void (size > limits.heldObjectBytes && large.add(id)),
+    tree: (entries) =>
+      void (isPlain &&= entries.length > 0 && entries.every(({ name }) => name !== ATTRIBUTES)),
+  });
   const root = await rootOf(objects, commit);
-  await requireWays(objects, root, paths);
+  await requireWays(noted, root, paths);
   const found = await Promise.all(
     (paths.length === 0 ? [""] : paths).map((path) => findEntry(objects, root, path)),
   );
@@ -37,20 +51,19 @@ export async function measureArchive(
   for (const entry of found) {
     if (entry?.mode === "040000") trees.push(entry.id);
     else if (entry !== undefined && entry.mode !== "160000") files.push(entry.id);
+    // Git says what is wrong with it.
+    else isPlain = false;
   }
-  const large = new Set<ObjectId>();
-  const sizes = noting(
-    objects,
-    (id, size) => void (size > limits.heldObjectBytes && large.add(id)),
-  );
-  await sizes.readSizes(files);
-  await measureTrees(sizes, trees, { limits: treeLimits(limits), signal });
-  return Array.from(large);
+  await noted.readSizes(files);
+  await measureTrees(noted, trees, { limits: treeLimits(limits), signal });
+  return { large: Array.from(large), isPlain };
 }
+
+const ATTRIBUTES = ".gitattributes";
 
 /** Requires names of the trees on the way to each path: git takes all entries of one name for it. */
 async function requireWays(
-  objects: ObjectReader,
+  objects: Pick<ObjectReader, "readTree">,
   root: ObjectId,
   paths: readonly string[],
 ): Promise<void> {
@@ -70,16 +83,23 @@ async function requireWays(
   }
 }
 
-/** Reader that notes each size. */
-function noting(
-  objects: ObjectReader,
-  note: (id: ObjectId, size: number) => void,
-): Pick<ObjectReader, "readTree" | "readSizes"> {
+/** Takes what is read. */
+interface Notes {
+  readonly size: (id: ObjectId, size: number) => void;
+  readonly tree: (entries: readonly TreeEntry[]) => void;
+}
+
+/** Reader that notes each size, and the entries of each tree. */
+function noting(objects: ObjectReader, note: Notes): Pick<ObjectReader, "readTree" | "readSizes"> {
   return {
-    readTree: (id) => objects.readTree(id),
+    readTree: async (id) => {
+      const tree = await objects.readTree(id);
+      if (tree !== undefined) note.tree(tree.entries());
+      return tree;
+    },
     readSizes: async (ids) => {
       const sizes = await objects.readSizes(ids);
-      for (const [at, id] of ids.entries()) note(id, sizes[at] ?? 0);
+      for (const [at, id] of ids.entries()) note.size(id, sizes[at] ?? 0);
       return sizes;
     },
   };

@@ -1,14 +1,18 @@
 import type { GitProgram } from "./process/program.ts";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ArchiveFormat, ArchiveOrder } from "../../read/archive.ts";
 import { GitContentsError } from "../../errors.ts";
 import { formatOf } from "../../objects/types.ts";
-import type { ObjectId } from "../../objects/types.ts";
+import type { CommitRecord, ObjectId } from "../../objects/types.ts";
 import { isOutOfMemory } from "./process/failure.ts";
 import { requireNoDeltas, streamGit } from "./process/streams.ts";
 import type { ObjectReader } from "../../store.ts";
+import { packEntries } from "../archive/fill.ts";
+import { MAX_OCTAL } from "../archive/tar-header.ts";
+import { treeEntries } from "../archive/tree-entries.ts";
 import { measureArchive } from "./archive-measure.ts";
 
 /** Git's own compression, the same bytes each time; a higher level costs twice the time for a few percent. */
@@ -46,7 +50,8 @@ export interface ArchiveSource {
 }
 
 /**
- * An archive's bytes as they come. What it would hold is counted before git is started.
+ * An archive's bytes as they come. What it would hold is counted before. Git itself is asked where attributes change
+ * files, and for a bundle.
  *
  * @throws GitContentsError `path-invalid` when the prefix is no folder's name; `archive-too-large`,
  *   `archive-path-unsafe`, `object-too-large`; `repository-failed` at the end, when git did not succeed: what came then is not
@@ -80,13 +85,32 @@ async function* streamTree(
   if (format === "bundle") throw new TypeError("a bundle is not made of a tree");
   if (prefix !== undefined && !/^[^/\0\\]+$/.test(prefix))
     throw new GitContentsError({ code: "path-invalid", path: prefix });
-  const large = await measureArchive(objects, order, { limits: source.git.limits, signal });
+  const { limits } = source.git;
+  const { large, isPlain } = await measureArchive(objects, order, { limits, signal });
   await requireNoDeltas(source, large);
+  const record = isPlain ? await objects.readCommit(commit) : undefined;
+  if (record !== undefined && isTimeOfTar(record) && hasNoConversion(source.gitDir)) {
+    yield* packEntries(treeEntries(objects, { commit: record, prefix, paths, signal }), format);
+    return;
+  }
   const folder = prefix === undefined ? [] : [`--prefix=${prefix}/`];
   const args = ["archive", ...NAMES[format], ...folder, commit, "--", ...paths];
   // A path is a path, whatever patterns it may look like.
   const environment = { GIT_LITERAL_PATHSPECS: "1" };
   yield* streamGit({ ...source, args, settings: SETTINGS, environment }, signal);
+}
+
+/** Whether a header holds the time of a commit. */
+function isTimeOfTar({ committer }: CommitRecord): boolean {
+  return committer.atMs >= 0 && committer.atMs / 1000 <= MAX_OCTAL;
+}
+
+/** Whether no setting and no attribute of the repository itself changes files on their way into an archive. */
+function hasNoConversion(gitDir: string): boolean {
+  if (existsSync(join(gitDir, "info/attributes"))) return false;
+  return !/^\s*(?:autocrlf|eol|attributesfile)\s*=|^\s*\[(?:include|filter)/im.test(
+    readFileSync(join(gitDir, "config"), "utf8"),
+  );
 }
 
 /**
