@@ -1848,7 +1848,7 @@ interface GitRepository extends GitStore, TransferServer {
   /** Absolute path of the git directory. */
   readonly gitDir: string;
   /**
-  * An archive's bytes as they come: the same bytes each time for one version of git.
+  * An archive's bytes as they come: the same bytes each time for one version of git and of Node.
   *
   * @param fill - gives small files other contents; a bundle has none
   * @param signal - ends it and what works for it, also before the next bytes
