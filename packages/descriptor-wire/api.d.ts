@@ -135,7 +135,7 @@ declare class Recorder extends Walk {
   /** Records that may be written. */
   readonly maxRecords: number;
   constructor(bytes: number, maxRecords: number);
-  /** Copy of the written words. The recorder is done. */
+  /** Copy of the written words. The recorder is done, and keeps none. */
   finish(): Int32Array;
 }
 /** @internal */
