@@ -56,9 +56,10 @@ class EntryWriter {
   /** Words about the whole archive: its commit. */
   comment(id: ObjectId): FilledEntry {
     const content = recordLine("comment", Buffer.from(id));
-    const about = { name: "pax_global_header", mode: 0o666, size: content.length, type: "g" };
-    const header = headerOf({ ...about, name: Buffer.from(about.name), seconds: this.#seconds });
-    return { ...plain(header, "g", content.length), content: once(content) };
+    const size = content.length;
+    const name = Buffer.from("pax_global_header");
+    const header = headerOf({ name, type: "g", mode: 0o666, size, seconds: this.#seconds });
+    return { ...plain(header, "g", size), content: once(content) };
   }
 
   directory(path: string, id: ObjectId): FilledEntry {
