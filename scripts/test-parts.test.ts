@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** What a file that shares its process does not do or have: clocks, variables, handlers, servers that outlive it. */
 const STATE =
-  /\bvi\.|process\.(?:env|on|once|chdir|exit)|globalThis|from ".*(?:cluster|masto|playwright-core|postgres\.ts|server-process\.ts|worker_threads)"/;
+  /\bvi\.|process\.(?:env|on|once|chdir)|globalThis|from ".*(?:cluster|masto|playwright-core|postgres\.ts|server-process\.ts|worker_threads)"/;
 
 function found(part?: string, kinds: readonly boolean[] = [false, true]): readonly string[] {
   return kinds
