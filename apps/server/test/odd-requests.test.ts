@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(async () => listening?.close());
 
-/** Statuses of all answers to bytes that are sent at once over one connection. */
-async function statusesOf(text: string): Promise<readonly number[]> {
+/** All that is answered to bytes that are sent at once over one connection, until the server closes it. */
+async function answersTo(text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   let answer = "";
@@ -23,8 +23,11 @@ async function statusesOf(text: string): Promise<readonly number[]> {
   socket.on("error", () => {});
   socket.write(text, "latin1");
   await once(socket, "close");
-  return Array.from(answer.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => Number(status));
+  return answer;
 }
+
+const statusesOf = (answers: string): readonly number[] =>
+  Array.from(answers.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => Number(status));
 
 const END = "Connection: close\r\n\r\n";
 const GET = "GET /healthz HTTP/1.1\r\n";
@@ -51,7 +54,9 @@ describe("a request is 400, and what follows is not read, when it has (S03)", ()
     ["a space before a colon", `${GET}Host: x\r\nX-A : a\r\n\r\n${SMUGGLED}`],
     ["a NUL in a header", `${GET}Host: x\r\nX-A: a\0b\r\n\r\n${SMUGGLED}`],
   ])("%s", async (_, text) => {
-    expect(await statusesOf(text)).toEqual([400]);
+    const answers = await answersTo(text);
+    expect(statusesOf(answers)).toEqual([400]);
+    expect(answers).toMatch(/^Connection: close\r$/im);
   });
 });
 
@@ -65,6 +70,7 @@ describe("an address has one meaning (S03)", () => {
     ["an encoded slash in a path", "/repos/ada/r/raw/b%2Fc", 404],
     ["a slash that is encoded twice", "/repos/ada/r/raw/b%252Fc", 200],
   ])("%s", async (_, target, status) => {
-    expect(await statusesOf(`GET ${target} HTTP/1.1\r\nHost: x\r\n${END}`)).toEqual([status]);
+    const answers = await answersTo(`GET ${target} HTTP/1.1\r\nHost: x\r\n${END}`);
+    expect(statusesOf(answers)).toEqual([status]);
   });
 });

@@ -12,7 +12,8 @@ const GIT_ADDRESS = /\/(?:info\/(?:refs|lfs\/.+)|git-(?:upload|receive)-pack)$/;
 
 /**
  * Refuses a request with two hosts or two authorizations: the choice would be chance. On routes of git the
- * same authorization may come twice: git-lfs with `http.extraHeader` sends it so.
+ * same authorization may come twice: git-lfs with `http.extraHeader` sends it so. The connection ends with the answer,
+ * as those do whose requests the parser refuses: nothing that follows has a sure meaning.
  *
  * @throws RequestError `header-twice`
  */
@@ -27,10 +28,12 @@ export const refuseTwice: MiddlewareHandler<AppEnv> = async (c, next) => {
     const value = raw[at + 1] ?? "";
     const before = seen.get(name);
     const mayRepeat = name === "authorization" && before === value && GIT_ADDRESS.test(c.req.path);
-    if (before !== undefined && !mayRepeat)
+    if (before !== undefined && !mayRepeat) {
+      noteHeader(c, "Connection", "close");
       throw new RequestError(`the header ${name} was sent more than once`, {
         code: "header-twice",
       });
+    }
     seen.set(name, value);
   }
   return next();
