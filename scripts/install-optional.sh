@@ -6,6 +6,7 @@ bash "$(dirname "$0")/install-git-clients.sh" &
 bash "$(dirname "$0")/install-app-clients.sh" &
 bash "$(dirname "$0")/install-cms.sh" &
 bash "$(dirname "$0")/install-forge-clients.sh" &
+bash "$(dirname "$0")/install-generated-client.sh" &
 bash "$(dirname "$0")/install-s3-server.sh" &
 trap wait EXIT
 wanted=()

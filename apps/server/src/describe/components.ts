@@ -1,4 +1,9 @@
-import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import {
+  toJsonSchema,
+  toJsonSchemaDefs,
+  type JsonSchema,
+  type OverrideSchemaContext,
+} from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import * as accounts from "../entities/schemas/account.ts";
 import * as admin from "../entities/schemas/admin.ts";
@@ -41,6 +46,11 @@ const FORM = {
   // What a reader tells apart further is in its message, not in the description.
   errorMode: "ignore",
   target: "draft-2020-12",
+  // A generator for Python writes what is no Python for a constant that is true.
+  overrideSchema: ({ valibotSchema }: OverrideSchemaContext): JsonSchema | undefined =>
+    "literal" in valibotSchema && valibotSchema.literal === true
+      ? { type: "boolean", enum: [true] }
+      : undefined,
 } as const;
 const OPTIONS = {
   ...FORM,

@@ -5,6 +5,8 @@ import type { Operation } from "../meta/openapi.ts";
 import type { Described } from "./described.ts";
 import { codesOf, OAUTH_REFUSAL, refusalSchema, type Json } from "./refusals.ts";
 
+const SCHEMAS = "#/components/schemas/";
+
 const AREAS: readonly Area[] = ["statuses", "repositories", "large objects", "git"];
 
 /** Refusals that every route may answer: a disabled account's token opens none, parameters name what may not be there. */
@@ -71,7 +73,13 @@ export function refusalSchemas(refusals: readonly Refusal[]): Json {
   const bodies = refusals.flatMap(({ name, area, status, codes }) => {
     if (area === "git") return [];
     const schema = refusalSchema(area, codes);
-    return [[name, area === "statuses" ? withOthers(schema, status) : schema]] as const;
+    const others = area === "statuses" ? othersOf(status) : [];
+    if (others.length === 0) return [[name, schema]] as const;
+    const plain = `${name}Plain`;
+    return [
+      [plain, schema],
+      [name, { anyOf: [{ $ref: `${SCHEMAS}${plain}` }, ...others] }],
+    ] as const;
   });
   return { OAuthRefusal: OAUTH_REFUSAL, ...Object.fromEntries(bodies) };
 }
@@ -103,18 +111,15 @@ function responseOf({ name, area, status }: Refusal): Json {
 function contentOf(area: Area, name: string): Json {
   if (area === "git") return { "text/plain": { schema: { type: "string" } } };
   const type = area === "large objects" ? "application/vnd.git-lfs+json" : "application/json";
-  return { [type]: { schema: { $ref: `#/components/schemas/${name}` } } };
+  return { [type]: { schema: { $ref: `${SCHEMAS}${name}` } } };
 }
 
 /** Refusals of OAuth, and of a text that mentions who it may not, have bodies of their own. */
-function withOthers(schema: Json, status: number | "default"): Json {
-  const others = [
-    ...([400, 401, 403, "default"].includes(status)
-      ? [{ $ref: "#/components/schemas/OAuthRefusal" }]
-      : []),
+function othersOf(status: number | "default"): readonly Json[] {
+  return [
+    ...([400, 401, 403, "default"].includes(status) ? [{ $ref: `${SCHEMAS}OAuthRefusal` }] : []),
     ...(status === 422 ? [schemaOf(UnexpectedMentions)] : []),
   ];
-  return others.length === 0 ? schema : { anyOf: [schema, ...others] };
 }
 
 const MEANING: Readonly<Record<number | "default", string>> = {
