@@ -36,7 +36,7 @@ export function compare(
   after: RegistrySource,
   options: CompareOptions = {},
 ): readonly Change[] {
-  keepComparisonShapes();
+  keepComparisonShapes(before.tape.schema);
   const report = new ChangeReport(rulesOf(options));
   const versions = { before: new Version(before), after: new Version(after) };
   const quick = pair(versions.before, versions.after, true);

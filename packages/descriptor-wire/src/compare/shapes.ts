@@ -1,6 +1,6 @@
-import { CLASSIC_OPENING } from "../classic.ts";
 import { keepShapes } from "../keep-shapes.ts";
 import { emptyTape } from "../open/tape.ts";
+import type { Opening } from "../schema.ts";
 import { FieldList } from "./field-list.ts";
 import { FileNode } from "./file-node.ts";
 import { Node } from "./node.ts";
@@ -11,9 +11,9 @@ import { SpanFinder } from "./span-finder.ts";
 import { Version } from "./version.ts";
 
 /** See `keepShapes`: of what a comparison makes. */
-export function keepComparisonShapes(): void {
+export function keepComparisonShapes(schema: Opening): void {
   keepShapes(FileNode, () => {
-    const tape = emptyTape(CLASSIC_OPENING);
+    const tape = emptyTape(schema);
     const file = new FileNode(tape, 0);
     const message = new Node("message", file, 0, 0);
     const field = new Node("field", message, 0, 0);

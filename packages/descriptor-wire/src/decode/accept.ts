@@ -22,8 +22,8 @@ export function acceptForObjects(
 ): Uint8Array {
   const limits = limitsFor(options, bytes);
   const admitted = admit(bytes, limits);
-  const { elements, cost } = walked(schema, name, admitted, limits);
-  if (elements > limits.maxElements || cost > limits.maxCost) {
+  walkThrough(schema, name, admitted, limits);
+  if (walk.elements > limits.maxElements || walk.cost > limits.maxCost) {
     explain(schema.rows, name, admitted, limits, true);
   }
   return admitted;
@@ -38,7 +38,8 @@ export function acceptAndCount(
 ): Scanned {
   const limits = limitsFor(options, bytes);
   const admitted = admit(bytes, limits);
-  const { elements, cost } = walked(schema, name, admitted, limits);
+  walkThrough(schema, name, admitted, limits);
+  const { elements, cost } = walk;
   if (elements > limits.maxElements) explain(schema.rows, name, admitted, limits, false);
   return { elements, objectBytes: cost };
 }
@@ -66,10 +67,15 @@ export function acceptAndIndex(
   return { bytes: admitted, words: recorder.finish() };
 }
 
-/** Walk of the last scan, for the next one: with it the code that walks stays compiled, see `keepShapes`. */
+/** Walk of the last scan, and of the next one: with it the code that walks stays compiled, see `keepShapes`. */
 const walk = /* @__PURE__ */ new Walk();
 
-function walked(schema: Scanning, name: string, bytes: Uint8Array, limits: ResolvedLimits): Walk {
+function walkThrough(
+  schema: Scanning,
+  name: string,
+  bytes: Uint8Array,
+  limits: ResolvedLimits,
+): void {
   walk.elements = 0;
   walk.cost = 0;
   const scan = lookUp(schema.scan as Readonly<Record<string, Scan>>, name);
@@ -79,7 +85,6 @@ function walked(schema: Scanning, name: string, bytes: Uint8Array, limits: Resol
     if (error === FAULT) explain(schema.rows, name, bytes, limits, false);
     throw error;
   }
-  return walk;
 }
 
 /** A function of the schema by the message's name. @throws TypeError when there is none */

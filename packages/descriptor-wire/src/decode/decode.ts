@@ -54,9 +54,13 @@ export function decodeMessage<
   return decodeAccepted(schema, name, accepted) as Known[Name];
 }
 
+/** Input of no bytes; with it the code that decodes stays compiled, see `keepShapes`. */
+const NO_INPUT = /* @__PURE__ */ new Input(new Uint8Array());
+
 /** Decodes accepted bytes, and remembers their origin. */
 export function decodeAccepted(schema: Decoding, name: string, bytes: Uint8Array): object {
-  const message = decoderOf(schema, name)(bytes, 0, bytes.length, new Input(bytes));
+  const input = bytes.length > 0 ? new Input(bytes) : NO_INPUT;
+  const message = decoderOf(schema, name)(bytes, 0, bytes.length, input);
   rememberOrigin(message, { bytes, start: 0, end: bytes.length, rows: schema.rows });
   if (name === "FileDescriptorSet")
     rememberFiles(message as { file: object[] }, bytes, schema.rows);

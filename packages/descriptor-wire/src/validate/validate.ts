@@ -55,7 +55,8 @@ export function validateFiles(
   },
 ): Validated {
   const { profile, maxDiagnostics, recorder } = options;
-  keepValidationShapes();
+  const [first] = files;
+  if (first !== undefined) keepValidationShapes(first.tape.schema);
   const rules = COMPILER_RULES[profile];
   const report = new DiagnosticReport(maxDiagnostics);
   const pool = new Pool(rules, recorder);
