@@ -1,5 +1,7 @@
 """One step of Mastodon.py: a JSON request on standard input, a JSON answer on standard output."""
 
+import base64
+import datetime
 import json
 import sys
 
@@ -7,7 +9,7 @@ from mastodon import Mastodon
 
 request = json.load(sys.stdin)
 url = request["url"]
-redirect = request["redirect"]
+redirect = request.get("redirect")
 SCOPES = ["read", "write"]
 
 
@@ -36,4 +38,23 @@ def post():
     return {"token": token, "who": who, "app": app, "content": content}
 
 
-print(json.dumps({"register": register, "post": post}[request["step"]]()))
+def meant():
+    """Posts of each kind, and what the server made of them."""
+    client = api(access_token=request["token"])
+    poll = client.make_poll(["yes", "no"], expires_in=600, multiple=True)
+    asked = client.status_post("a question", poll=poll, visibility="unlisted")["poll"]
+    at = datetime.datetime.fromisoformat(request["at"].replace("Z", "+00:00"))
+    later = client.status_post("later", scheduled_at=at)
+    picture = base64.b64decode(request["picture"])
+    media = client.media_post(picture, mime_type="image/png", description="a square")
+    shown = client.status_post("a picture", media_ids=[media])["media_attachments"]
+    return {
+        "options": [option["title"] for option in asked["options"]],
+        "multiple": asked["multiple"],
+        "at": later["scheduled_at"].isoformat(),
+        "descriptions": [one["description"] for one in shown],
+    }
+
+
+steps = {"register": register, "post": post, "meant": meant}
+print(json.dumps(steps[request["step"]]()))
