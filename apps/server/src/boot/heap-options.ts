@@ -11,8 +11,11 @@ const HEAP_OPTIONS = [
 const NAMES = /(?:semi|old)[-_]space[-_]size|heap[-_]growing/;
 /** The lines of Node.js whose options these are. */
 const KNOWN_LINES = /^2[2-6]\./;
-/** Arenas of the C library, each of which keeps what its threads gave back: V8's threads would have one each. */
-const MALLOC_ARENAS = "2";
+/**
+ * Settings of the C library: two arenas, each of which keeps what its threads gave back, where V8's threads would have one
+ * each; and what is free at the end of one goes back beyond a MiB, where it would learn to keep up to 64.
+ */
+const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "1048576" } as const;
 
 /** Parts of the process that its beginning depends on. */
 export interface BegunProcess extends Pick<
@@ -48,6 +51,6 @@ export function withSmallHeap(begun: BegunProcess): Replacement | undefined {
   if (!isServer || isTold || !isKnown || channel) return undefined;
   return {
     args: [execPath, ...execArgv, ...HEAP_OPTIONS, main, first, ...rest],
-    env: { MALLOC_ARENA_MAX: MALLOC_ARENAS, ...env },
+    env: { ...MALLOC, ...env },
   };
 }
