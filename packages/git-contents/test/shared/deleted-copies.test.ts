@@ -42,4 +42,32 @@ describe("createSharedEngine, whose copies are deleted while they are filled", (
     else expect(await refusal(reading)).toMatchObject([expected]);
     deletions = 0;
   });
+
+  it.each([["config"], ["HEAD"], ["objects"]])(
+    "makes one anew of which %s is gone, and the rest is not yet",
+    async (file) => {
+      const name = `half-${file.toLowerCase()}`;
+      const [one, other] = nodes.engines;
+      if (one === undefined || other === undefined) throw new RangeError("two nodes");
+      await one.create(name);
+      const store = other.open(name);
+      const add = async (path: string) => {
+        const content = randomBytes(400_000);
+        const set = setOf([{ operation: "create", path: parseRepoPath(path), content }]);
+        return (await changeFiles(store, set)).commit.id;
+      };
+      const first = await add("first");
+      expect(await store.listCommits({ from: first, skip: 0, limit: 9 })).toEqual([first]);
+      const gitDir = join(nodes.directory, "1", name.slice(0, 2), `${name}.git`);
+      const lose = () => rm(join(gitDir, file), { recursive: true, force: true });
+      await lose();
+      const second = await add("second");
+      await lose();
+      expect(await store.listCommits({ from: second, skip: 0, limit: 9 })).toEqual([second, first]);
+      await lose();
+      expect(await store.readCommit(first)).toBeDefined();
+      await lose();
+      expect(await other.check(name)).toEqual({ ok: true, problems: [] });
+    },
+  );
 });

@@ -104,9 +104,13 @@ export interface CopyStamp {
   readonly collected: number;
 }
 
+/** What each copy has. Who deletes one may have deleted some of it, and not yet the stamp. */
+const PARTS = ["config", "HEAD", "objects"] as const;
+
 /** Stamp of a copy; `undefined` when there is none that can be used. */
 export function readStamp(gitDir: string): CopyStamp | undefined {
   try {
+    if (!PARTS.every((part) => existsSync(join(gitDir, part)))) return undefined;
     const parts = readFileSync(join(gitDir, STAMP), "latin1").split(" ");
     const [boot, copy = "", seq, packed, collected] = parts;
     // After a loss of power files that were not synced may be torn.

@@ -172,7 +172,18 @@ export class LocalCopy {
     });
     if (found !== undefined && isWhole(found)) return found;
     await this.#catchUp.run();
-    return work(await this.opened());
+    const again = await work(await this.opened()).catch((error: unknown) => {
+      throw this.explain(error);
+    });
+    // What is not there may be in what was deleted meanwhile.
+    if ((again === undefined || !isWhole(again)) && !this.#isThere()) throw deletedAgain();
+    return again;
+  }
+
+  /** What failed at the copy, in the words of its cause: whether somebody deletes it at this moment. */
+  explain(error: unknown): unknown {
+    const isGone = this.#stamp.copy !== "" && !this.#isThere();
+    return isGone && (isLacking(error) || isDeletion(error)) ? deletedAgain() : error;
   }
 
   /**
@@ -291,8 +302,7 @@ export class LocalCopy {
     if (isDeletion(error)) {
       // Somebody deletes the copy at this moment.
       this.#forget(undefined);
-      const detail = "its copy is deleted again and again";
-      if (tries === LISTS) throw new GitContentsError({ code: "repository-busy", detail });
+      if (tries === LISTS) throw deletedAgain();
     } else if (!isLacking(error) || tries === LISTS) {
       // A pack may have been replaced, and deleted, since it was listed; not so often.
       throw error;
@@ -375,6 +385,11 @@ export class LocalCopy {
     renameSync(aside, gitDir);
     this.#stamp = stamp;
   }
+}
+
+function deletedAgain(): GitContentsError {
+  const detail = "its copy is deleted again and again";
+  return new GitContentsError({ code: "repository-busy", detail });
 }
 
 /** Whether nothing was taken away, since a copy was tidied, of what is listed. */

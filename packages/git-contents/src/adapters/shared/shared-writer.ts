@@ -66,7 +66,7 @@ export class SharedWriter {
         },
         reject: (error) => {
           job.isSettled = true;
-          reject(error as Error);
+          reject(this.#parts.copy.explain(error) as Error);
         },
       };
       this.#waiting.push(job);

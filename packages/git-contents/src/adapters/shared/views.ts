@@ -4,7 +4,7 @@ import { copyFile, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Collected, RepositoryLog, Snapshot } from "../../shared/log.ts";
 import type { GitEngine } from "../git/engine.ts";
-import { noRepository } from "./lacking.ts";
+import { isDeletion, noRepository } from "./lacking.ts";
 import { LatestRun } from "./latest-run.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { sortedRefs } from "./turn-refs.ts";
@@ -90,10 +90,20 @@ export class Views {
     // The copy may have been deleted, and the view with it.
     const current = this.#current;
     const isSame = current?.seq === seq && current.collected === collected;
-    if (isSame && existsSync(join(current.gitDir, "HEAD"))) return;
+    const has = (part: string): boolean => existsSync(join(current?.gitDir ?? "", part));
+    if (isSame && has("HEAD") && has("objects")) return;
     const snapshot = await this.#snapshot(["refs/"]);
-    await this.#parts.copy.reach(snapshot);
-    const gitDir = await this.#make(snapshot);
+    const { copy } = this.#parts;
+    await copy.reach(snapshot);
+    const gitDir = await this.#make(snapshot)
+      .catch(async (error: unknown) => {
+        if (!isDeletion(error)) throw error;
+        await copy.reach(snapshot);
+        return this.#make(snapshot);
+      })
+      .catch((error: unknown) => {
+        throw copy.explain(error);
+      });
     this.#current = { gitDir, seq: snapshot.seq, collected: snapshot.collected, uses: 0 };
     if (current !== undefined) this.#discard(current);
   }
