@@ -44,7 +44,8 @@ export async function withWork<Result>(
   prepare: (cluster: Cluster) => Promise<void>,
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> {
-  const cluster = await startCluster(options);
+  const starting = { ms: STEP_MS, tell: () => [] };
+  const cluster = await doStep("start of the servers", starting, () => startCluster(options));
   const traffic = new Traffic(cluster, repositories, timeoutMs);
   const pusher = new Pusher(cluster, repositories[0] ?? "");
   const how = howOf(cluster, traffic);
