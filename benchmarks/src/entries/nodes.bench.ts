@@ -1,5 +1,6 @@
 import type { Benchmark, Candidate, Comparison } from "../bench.ts";
 import { diskNode, sharedNodes } from "../nodes/engines.ts";
+import { coldNode } from "../nodes/cold.ts";
 import { countStatements, readWarm, REQUESTS } from "../nodes/servers.ts";
 import { turnAfter } from "../nodes/turns.ts";
 import {
@@ -108,6 +109,18 @@ const benchmark: Benchmark = {
     branch,
     fourNodes,
     share,
+    bounded("a file of a repository of 46 MB on a new node", "GETs", {
+      most: 4,
+      setup: () => coldNode("GETs"),
+    }),
+    bounded("a file of a repository of 46 MB on a new node", "MiB", {
+      most: 1,
+      setup: () => coldNode("MiB"),
+    }),
+    bounded("the first clone of it there, less the download", "times a clone at another node", {
+      most: 1.5,
+      setup: () => coldNode("clone"),
+    }),
     bounded("the turn of a node that is killed passes", "ms", {
       most: 500,
       setup: () => turnAfter("SIGKILL"),

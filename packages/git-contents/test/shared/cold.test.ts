@@ -5,7 +5,7 @@ import {
   createMemoryPacks,
   type PackStore,
 } from "../../src/adapters/shared/index.ts";
-import { changeFiles, type ObjectId } from "../../src/index.ts";
+import { changeFiles, parseRepoPath, readEntry, type ObjectId } from "../../src/index.ts";
 import { hashWith } from "../../src/adapters/git/write/object-hash.ts";
 import { create, setOf } from "../git-store.contract.ts";
 import { startNodes, type Nodes } from "./nodes.ts";
@@ -60,6 +60,10 @@ describe("a large repository on a node that has no copy", () => {
     const { tree } = (await store.readCommit(commit as ObjectId)) ?? {};
     const row = (await store.readTree(tree as ObjectId))?.entries()[0];
     expect(await store.readInfo(row?.id as ObjectId)).toEqual({ type: "blob", size: 4 });
+    // As the address of a file is read.
+    expect(await readEntry(store, commit as ObjectId, parseRepoPath("small"))).toMatchObject({
+      size: 4,
+    });
     const parts: Uint8Array[] = [];
     const range = { start: 1, length: 2 };
     for await (const part of store.streamBlob(row?.id as ObjectId, range)) parts.push(part);

@@ -21,6 +21,8 @@ const COLD_BYTES = 8_388_608;
 const MAX_PACKS = 32;
 /** Most bytes of an object that is read in this way, and of each that it is made from. */
 const MAX_OBJECT_BYTES = 1_048_576;
+/** Most objects whose sizes are looked up by parts of packs: of a file, not of a directory's. */
+const MAX_SIZES = 16;
 /** Most bytes of delta bases in memory. */
 const BASES_BYTES = 8_388_608;
 
@@ -77,6 +79,18 @@ export class ColdObjects {
   async readInfo(id: ObjectId): Promise<ObjectInfo | undefined> {
     const found = await this.#read(id);
     return found && { type: found.type, size: found.size };
+  }
+
+  /** Sizes of a few objects; `undefined` where a copy should say them. */
+  async readSizes(ids: readonly ObjectId[]): Promise<readonly number[] | undefined> {
+    const sizes: number[] = [];
+    if (ids.length > MAX_SIZES) return undefined;
+    for (const id of ids) {
+      const info = await this.readInfo(id);
+      if (info === undefined) return undefined;
+      sizes.push(info.size);
+    }
+    return sizes;
   }
 
   async readCommit(id: ObjectId): Promise<CommitRecord | undefined> {

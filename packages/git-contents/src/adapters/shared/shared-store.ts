@@ -73,7 +73,8 @@ function objectsOf({ copy, repository, log }: SharedStoreParts): ObjectReader {
       const size = info === undefined ? await stagedSize(id) : undefined;
       return size === undefined ? info : { type: "blob", size };
     },
-    readSizes: (ids) =>
+    readSizes: async (ids) =>
+      (await copy.readCold((objects) => objects.readSizes(ids))) ??
       copy.read(
         (files) => files.readSizes(ids),
         (sizes) => !sizes.includes(undefined),
