@@ -53,6 +53,12 @@ async function makeRepository(name: string): Promise<void> {
 }
 
 describe("two servers with GIT_STORAGE=shared", () => {
+  it("serve the demo that another one made", async () => {
+    const demo = await shared.start("demo", "--demo");
+    await demo.end("SIGTERM");
+    for (const path of ["README.md", "proto/greeting.proto", "assets/large.bin"])
+      expect((await send(0, "GET", `/api/v1/repos/demo/welcome/media/${path}`)).status).toBe(200);
+  });
   it("see each other's commits, branches, tags and settings in the very next answer", async () => {
     await makeRepository("site");
     const at = "/api/v1/repos/ada/site";

@@ -12,7 +12,6 @@ import { lockDataDir } from "./lock.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openServices } from "./services.ts";
 import { openMetrics, showMetrics, workerMetrics } from "./metrics.ts";
-import { diskOnly } from "./shared-git.ts";
 import { prepareServices, start } from "./start.ts";
 import { reloadOnHangup, reloadWorkers } from "./reload.ts";
 import { createStop } from "./stop.ts";
@@ -33,7 +32,6 @@ export interface ServeOptions {
  */
 export async function serve(settings: Settings, options: ServeOptions): Promise<void> {
   if (cluster.isWorker) return serveHere(settings, options);
-  if (options.demo && settings.gitStorage === "shared") throw diskOnly();
   await prepareDataDir(settings);
   const lock = lockDataDir(settings.dataDir);
   process.on("exit", () => lock.release());

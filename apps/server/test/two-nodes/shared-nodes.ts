@@ -21,8 +21,8 @@ export interface SharedNodes<Bucket = S3Server> {
   readonly token: string;
   /** Data directory of a node. */
   readonly dataOf: (name: string) => string;
-  /** Starts a node, with a data directory of its own. */
-  readonly start: (name: string) => Promise<ServerProcess>;
+  /** Starts a node, with a data directory of its own. @param more - arguments of it */
+  readonly start: (name: string, ...more: readonly string[]) => Promise<ServerProcess>;
   /** Ends everything, also servers that were not asked for again. */
   readonly stop: () => Promise<void>;
 }
@@ -72,8 +72,8 @@ export async function openNodesOn<Bucket extends Pick<S3Server, "environment" | 
     balancer,
     token,
     dataOf,
-    start: async (name) => {
-      const node = await startServer(["--data", dataOf(name)], environment);
+    start: async (name, ...args) => {
+      const node = await startServer(["--data", dataOf(name), ...args], environment);
       nodes.push(node);
       return node;
     },

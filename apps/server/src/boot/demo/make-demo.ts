@@ -32,7 +32,10 @@ export interface Demo {
 
 const SCOPES = ["read", "write"];
 
-type DemoServices = Pick<Services, "store" | "engine" | "git" | "gitDir" | "blobs">;
+type DemoServices = Pick<
+  Services,
+  "store" | "repositories" | "git" | "gitDir" | "blobs" | "shared"
+>;
 
 /** Makes the account, token, repository, thread and filter of the demo, unless the account is there. */
 export async function makeDemo(services: DemoServices, nowMs: () => number): Promise<Demo> {
@@ -86,17 +89,17 @@ async function makeThread(
 }
 
 async function makeRepository(
-  { store, engine, git, gitDir, blobs }: DemoServices,
+  { store, repositories, git, gitDir, blobs, shared }: DemoServices,
   owner: Account,
   nowMs: number,
 ): Promise<void> {
-  const repository = await store.repositories.create({
+  const repository = await repositories.create({
     ownerId: owner.id,
     name: DEMO_REPOSITORY,
     description: "What the first start made",
   });
-  await engine.init(gitDir(repository), { defaultBranch: "main" });
-  await keepLargeObject(gitDir(repository));
+  // Nobody clones a directory of shared storage.
+  if (shared === undefined) await keepLargeObject(gitDir(repository));
   const object = { oid: largeObjectId(), size: LARGE_OBJECT.length };
   await blobs.objects.put([Buffer.from(LARGE_OBJECT)], object);
   await store.lfsObjects.link(repository.id, object);
