@@ -117,7 +117,7 @@ describe("HeldLimit", () => {
     const limit = new HeldLimit(3000);
     const flushed: number[] = [];
     const copies = Array.from({ length: 4 }, (_, at) => {
-      const held = new HeldSegments();
+      const held = new HeldSegments(() => undefined);
       const copy: HoldingCopy & { add(): void } = {
         get heldBytes() {
           return held.bytes;

@@ -11,6 +11,12 @@ export class HeldSegments {
   #segments: Segment[] = [];
   #bytes = 0;
   readonly #objects = new Map<ObjectId, NewObject>();
+  readonly #changed: (moreBytes: number) => void;
+
+  /** @param changed - told how many bytes more are held than before, or how many less */
+  constructor(changed: (moreBytes: number) => void) {
+    this.#changed = changed;
+  }
 
   /** Bytes in memory. */
   get bytes(): number {
@@ -29,6 +35,7 @@ export class HeldSegments {
 
   /** Takes one more. */
   add(segment: Segment): void {
+    const before = this.#bytes;
     this.#segments.push(segment);
     this.#bytes += segment.bytes.length;
     for (const object of segment.objects) {
@@ -36,14 +43,17 @@ export class HeldSegments {
       this.#objects.set(object.id, { ...object, bytes: new Uint8Array(object.bytes) });
       this.#bytes += object.bytes.length;
     }
+    this.#changed(this.#bytes - before);
   }
 
   /** Gives all away. @returns in the order in which they came */
   takeAll(): readonly Segment[] {
     const taken = this.#segments;
+    const before = this.#bytes;
     this.#segments = [];
     this.#bytes = 0;
     this.#objects.clear();
+    if (before > 0) this.#changed(-before);
     return taken;
   }
 }

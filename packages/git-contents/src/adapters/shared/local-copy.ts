@@ -1,7 +1,4 @@
-import { mkdirSync, renameSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { randomBytes } from "node:crypto";
-import { dirname } from "node:path";
 import { GitContentsError } from "../../errors.ts";
 import { formatOf, type ObjectId } from "../../objects/types.ts";
 import type { ObjectReader } from "../../store.ts";
@@ -10,7 +7,8 @@ import { objectsOver } from "../../write/overlay.ts";
 import type { Changes, RepositoryLog, RepositoryStart, Snapshot } from "../../shared/log.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
 import type { GitEngine, GitRepository } from "../git/engine.ts";
-import { ColdObjects } from "./cold-objects.ts";
+import type { ColdObjects } from "./cold-objects.ts";
+import { ColdStart } from "./cold-start.ts";
 import type { CopyBudget } from "./copy-budget.ts";
 import { addSegments, movePack, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
 import { fetchPack } from "./fetch-pack.ts";
@@ -19,6 +17,8 @@ import { LatestRun } from "./latest-run.ts";
 import { HeldSegments, type HeldLimit } from "./held-segments.ts";
 import { segmentOf, type Segment } from "./segment.ts";
 import { findPack, type FoundPack } from "./store-pack.ts";
+import { makeCopy } from "./make-copy.ts";
+import { Pins } from "./pins.ts";
 import { tidyCopy } from "./tidy-copy.ts";
 
 /** Parts of a local copy. */
@@ -56,23 +56,24 @@ const NONE: CopyStamp = { copy: "", seq: 0, packed: 0, collected: 0 };
 export class LocalCopy {
   readonly #parts: LocalCopyParts;
   readonly #catchUp = new LatestRun(() => this.#fill());
-  readonly #held = new HeldSegments();
+  readonly #held: HeldSegments;
+  readonly #cold: ColdStart;
+  readonly #pins = new Pins();
   /** As far as it is filled, in files and in memory; the stamp among the files may be behind. */
   #stamp: CopyStamp = NONE;
   #last = 0;
-  #pins = 0;
   #start: RepositoryStart | undefined;
-  #cold: Promise<ColdObjects | undefined> | undefined;
-  #filled: Promise<unknown> = Promise.resolve();
 
   constructor(parts: LocalCopyParts) {
     this.#parts = parts;
+    this.#held = new HeldSegments((moreBytes) => parts.heldLimit.changed(this, moreBytes));
+    this.#cold = new ColdStart(parts, () => this.#catchUp.run());
     parts.budget.register(this);
   }
 
   /** Whether something reads it that cannot begin again. */
   get isPinned(): boolean {
-    return this.#pins > 0;
+    return this.#pins.isPinned;
   }
 
   /** Whether there is a copy, which may be behind by little. */
@@ -81,15 +82,10 @@ export class LocalCopy {
   }
 
   /** Hands out what reads the copy, which is not deleted for its bytes meanwhile. */
-  async *pinned<T>(
+  pinned<T>(
     work: () => AsyncIterable<Uint8Array, T> | Promise<AsyncIterable<Uint8Array, T>>,
   ): AsyncGenerator<Uint8Array, T> {
-    this.#pins++;
-    try {
-      return yield* await work();
-    } finally {
-      this.#pins--;
-    }
+    return this.#pins.stream(work);
   }
 
   /** Absolute path of the copy. */
@@ -108,13 +104,8 @@ export class LocalCopy {
   }
 
   /** Works with the copy, which is not deleted for its bytes meanwhile. */
-  async held<T>(work: () => Promise<T>): Promise<T> {
-    this.#pins++;
-    try {
-      return await work();
-    } finally {
-      this.#pins--;
-    }
+  held<T>(work: () => Promise<T>): Promise<T> {
+    return this.#pins.during(work);
   }
 
   /** Format and first default branch of the repository. @throws GitContentsError `repository-failed` when it is not there */
@@ -195,24 +186,13 @@ export class LocalCopy {
     work: (objects: ColdObjects) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     if (this.#start !== undefined) return undefined;
-    if (this.#cold === undefined && (readStamp(this.#parts.gitDir)?.seq ?? 0) > 0) return undefined;
-    this.#cold ??= this.#openCold();
-    const objects = await this.#cold;
-    return objects && work(objects);
-  }
-
-  async #openCold(): Promise<ColdObjects | undefined> {
-    const objects = await ColdObjects.open(this.#parts).catch(() => undefined);
-    // A read that needs the copy is told what fails.
-    const filled = this.#catchUp.run().catch(() => undefined);
-    this.#filled = filled.then(() => (this.#cold = undefined));
-    return objects;
+    if (!this.#cold.isFilling && (readStamp(this.#parts.gitDir)?.seq ?? 0) > 0) return undefined;
+    return this.#cold.read(work);
   }
 
   /** Waits until nothing is done that nobody waits for. */
-  async idle(): Promise<void> {
-    await this.#cold;
-    await this.#filled;
+  idle(): Promise<void> {
+    return this.#cold.idle();
   }
 
   /** Adds the objects of the change after `seq`, which this node has made. */
@@ -233,18 +213,8 @@ export class LocalCopy {
   }
 
   #hold(segment: Segment): void {
-    const before = this.heldBytes;
     this.#held.add(segment);
-    this.#parts.heldLimit.changed(this, this.heldBytes - before);
     if (this.#held.isFull) this.flush();
-  }
-
-  /** Takes what is in memory away. */
-  #release(): readonly Segment[] {
-    const before = this.heldBytes;
-    const segments = this.#held.takeAll();
-    if (before > 0) this.#parts.heldLimit.changed(this, -before);
-    return segments;
   }
 
   /** Adds the pack of the change after `seq`, which this node has made. @param folder - has the pack and its index, which are moved */
@@ -286,7 +256,7 @@ export class LocalCopy {
       if (changes === undefined) throw noRepository(repository);
       this.#last = changes.seq;
       try {
-        if (this.#stamp.copy === "") await this.#make(changes);
+        if (this.#stamp.copy === "") this.#stamp = await makeCopy(this.#parts, changes);
         await this.#apply(changes);
         if (!isSameSince(changes, this.#stamp)) await this.#tidy();
       } catch (error) {
@@ -341,7 +311,7 @@ export class LocalCopy {
   #mark({ seq, packed, collected }: Pick<Changes, "seq"> & Partial<Changes>): void {
     const { gitDir, budget } = this.#parts;
     if (!this.#isThere()) return this.#forget(undefined);
-    const segments = this.#release();
+    const segments = this.#held.takeAll();
     const id = segments[0]?.objects[0]?.id;
     if (id !== undefined) {
       addSegments({ gitDir, format: formatOf(id) }, segments);
@@ -366,24 +336,9 @@ export class LocalCopy {
 
   /** Goes on with the copy that is there, or with none. */
   #forget(stamp: CopyStamp | undefined): void {
-    this.#release();
+    this.#held.takeAll();
     this.#stamp = stamp ?? NONE;
     this.#start = undefined;
-  }
-
-  /** Makes an empty copy in the place of what is there. */
-  async #make({ format, head, packed, collected }: Changes): Promise<void> {
-    const { gitDir, engine } = this.#parts;
-    const copy = randomBytes(6).toString("hex");
-    const aside = `${gitDir}.${copy}`;
-    const stamp = { copy, seq: 0, packed, collected };
-    await engine.release(gitDir);
-    mkdirSync(dirname(gitDir), { recursive: true });
-    await engine.init(aside, { format, defaultBranch: head });
-    writeStamp(aside, stamp);
-    await rm(gitDir, { recursive: true, force: true });
-    renameSync(aside, gitDir);
-    this.#stamp = stamp;
   }
 }
 
