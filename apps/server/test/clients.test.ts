@@ -245,7 +245,7 @@ describe("gitea-js", () => {
     const { data: tag } = await repos.repoCreateTag(...at, order);
     expect((await repos.repoGetTag(...at, "v1")).data.commit?.sha).toBe(sha);
     const { data: annotated } = await repos.getAnnotatedTag(...at, tag.id ?? "");
-    expect([annotated.message, annotated.object?.sha]).toEqual(["first\n", sha]);
+    expect([annotated.message, annotated.object?.sha]).toEqual(["first", sha]);
     expect((await repos.repoDeleteTag(...at, "v1")).status).toBe(204);
     const text = { format: "text" } as const;
     const diff = await repos.repoDownloadCommitDiffOrPatch(...at, sha, "diff", text);
