@@ -48,6 +48,8 @@ beforeAll(async () => {
   });
   const answer = (await (await create()).json()) as { readonly commit: { readonly sha: string } };
   commit = answer.commit.sha;
+  // Archives of a tree with attributes are made by git.
+  await create(".gitattributes");
 });
 afterAll(async () => {
   await server.end("SIGTERM");
@@ -59,8 +61,8 @@ const send = (path: string, options: RequestInit = {}): Promise<Response> =>
     ...options,
     headers: { Authorization: `Bearer ${token}`, ...options.headers },
   });
-const create = (): Promise<Response> =>
-  send(`/repos/ada/a/contents/f${made++}`, {
+const create = (path = `f${made++}`): Promise<Response> =>
+  send(`/repos/ada/a/contents/${path}`, {
     method: "POST",
     body: JSON.stringify({ content: "" }),
   });
