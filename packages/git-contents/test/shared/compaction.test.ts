@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createMemoryLog,
-  createMemoryPacks,
-  type PackStore,
   type RepositoryLog,
   type SharedRepository,
 } from "../../src/adapters/shared/index.ts";
 import { changeFiles, type ObjectId } from "../../src/index.ts";
 import { create, setOf } from "../git-store.contract.ts";
+import { createListedPacks } from "./listed-packs.ts";
 import { startNodes, type Nodes } from "./nodes.ts";
 import { commitOf, noise, push } from "./pushes.ts";
 
@@ -36,19 +35,11 @@ describe("compact", () => {
       },
     });
   beforeAll(async () => {
-    const stored = createMemoryPacks();
-    const packs: PackStore = {
-      open: stored.open,
-      write: async (key, bytes) => {
-        await stored.write(key, bytes);
-        keys.add(key);
-      },
-      delete: async (key) => {
-        keys.delete(key);
-        await stored.delete(key);
-      },
-    };
-    nodes = await startNodes(2, (node) => (node === 0 ? failing(log) : log), failing(packs));
+    nodes = await startNodes(
+      2,
+      (node) => (node === 0 ? failing(log) : log),
+      failing(createListedPacks(keys)),
+    );
   });
   afterAll(() => nodes.close());
 

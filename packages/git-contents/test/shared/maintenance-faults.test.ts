@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   createMemoryLog,
-  createMemoryPacks,
-  type PackStore,
   type RepositoryLog,
   type SharedEngine,
   type SharedRepository,
@@ -12,6 +10,7 @@ import {
 import { changeFiles, type ObjectId } from "../../src/index.ts";
 import { create, setOf } from "../git-store.contract.ts";
 import { FAULT, Faults } from "./faults.ts";
+import { createListedPacks } from "./listed-packs.ts";
 import { startNodes, type Nodes } from "./nodes.ts";
 import { commitOf, noise, push } from "./pushes.ts";
 
@@ -52,19 +51,11 @@ beforeEach(async () => {
       await memory.forget(pack);
     },
   };
-  const stored = createMemoryPacks();
-  const packs: PackStore = {
-    open: stored.open,
-    write: async (key, bytes) => {
-      await stored.write(key, bytes);
-      keys.add(key);
-    },
-    delete: async (key) => {
-      keys.delete(key);
-      await stored.delete(key);
-    },
-  };
-  nodes = await startNodes(2, (node) => (node === 0 ? faults.log(log) : log), faults.packs(packs));
+  nodes = await startNodes(
+    2,
+    (node) => (node === 0 ? faults.log(log) : log),
+    faults.packs(createListedPacks(keys)),
+  );
 });
 afterEach(() => nodes.close());
 
