@@ -18,6 +18,7 @@ command -v sqlite3 >/dev/null 2>&1 || wanted+=(sqlite3)
 command -v strace >/dev/null 2>&1 || wanted+=(strace)
 command -v pgbouncer >/dev/null 2>&1 || [ -x /usr/sbin/pgbouncer ] || wanted+=(pgbouncer)
 command -v protoc >/dev/null 2>&1 || wanted+=(protobuf-compiler)
+command -v haproxy >/dev/null 2>&1 || [ -x /usr/sbin/haproxy ] || wanted+=(haproxy)
 # The sources that protoc imports come with the library.
 [ -e /usr/include/google/protobuf/descriptor.proto ] || wanted+=(libprotobuf-dev)
 [ ${#wanted[@]} -eq 0 ] && exit 0
