@@ -22,7 +22,7 @@ import { sendNotedHeaders } from "./http/answer-headers.ts";
 import { openToBrowsers } from "./http/cross-origin.ts";
 import { answerError } from "./http/errors.ts";
 import { observe } from "./http/log.ts";
-import { RequestError } from "./http/request-error.ts";
+import { unknownAddress } from "./http/unknown-address.ts";
 import { ownAccountRoutes, profileRoutes } from "./media/profile-routes.ts";
 import { attachmentRoutes, fileRoutes, uploadRoutes } from "./media/routes.ts";
 import { lfsRoutes } from "./lfs/routes.ts";
@@ -59,8 +59,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const answer = redirectAfterBody(answerError(deps.base), deps.limits.maxBodyBytes);
   const app = new Hono<AppEnv>({ strict: false })
     .onError(deps.pages ? pageErrors(deps.base, answer) : answer)
-    .notFound(() => {
-      throw new RequestError("there is no such address", { code: "route-not-found" });
+    .notFound((c) => {
+      throw unknownAddress(c.req.path);
     })
     .use(sendNotedHeaders, observe(deps), nameSite(deps), commonHeaders, refuseTwice)
     .use("/api/*", openToBrowsers)

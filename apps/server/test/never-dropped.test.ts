@@ -175,6 +175,21 @@ describe("a reblog", () => {
   });
 });
 
+describe("an address of what this server leaves out", () => {
+  it.each([
+    ["GET", "quotes"],
+    ["POST", "quotes/1/revoke"],
+    ["PUT", "interaction_policy"],
+  ])("says so: %s /api/v1/statuses/:id/%s", async (method, what) => {
+    const path = `/api/v1/statuses/${statusId}/${what}`;
+    for (const headers of [{}, { token: ada }])
+      expect(await world.send(method, path, headers)).toMatchObject({
+        status: 404,
+        json: { error: "quotes are not supported by this server", code: "route-not-found" },
+      });
+  });
+});
+
 describe("a relation", () => {
   it.each([
     ["follow", { notify: true }],

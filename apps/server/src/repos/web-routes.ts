@@ -2,8 +2,8 @@ import { findWebFile } from "@x/git-contents/http";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
-import { RequestError } from "../http/request-error.ts";
 import { RESERVED_NAMES } from "../http/reserved-names.ts";
+import { unknownAddress } from "../http/unknown-address.ts";
 import { openAddress } from "./access.ts";
 import { parseWebAddress } from "./path.ts";
 import { serveBlob } from "./read-raw.ts";
@@ -21,7 +21,7 @@ export function webRoutes(deps: Deps): Hono<AppEnv> {
     .get("/:owner/:repo", (c) => {
       const { owner, repo } = c.req.param();
       if (owner === "" || repo === "" || RESERVED_NAMES.has(owner.toLowerCase()))
-        throw new RequestError("there is no such address", { code: "route-not-found" });
+        throw unknownAddress(c.req.path);
       return c.redirect(
         `/api/v1/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}`,
         302,
