@@ -40,6 +40,7 @@ import {
   repositoryRoutes,
   userRoutes,
 } from "./repos/routes.ts";
+import { templateRoutes } from "./repos/template-routes.ts";
 import { webRoutes } from "./repos/web-routes.ts";
 import { ownedAppRoutes } from "./tokens/routes.ts";
 import { accountSearchRoutes, searchRoutes } from "./search/routes.ts";
@@ -71,6 +72,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     .use(deps.responseCache.cacheResponse, identify(deps), auditRoutes(deps), leaseBodies(deps))
     .route("/", appRoutes(deps))
     .route("/", metaRoutes(deps))
+    .route("/api/v1", templateRoutes(deps))
     .route("/", referenceRoutes(deps))
     .route("/", documentRoutes(deps.documents))
     .route("/api/v1/statuses", statusRoutes(deps))

@@ -290,7 +290,9 @@ describe("reading more than one thing", () => {
     for (const more of [
       { license: "MIT" },
       { gitignores: "Go" },
-      { issue_labels: "Default" },
+      { license: "GPL-3.0-only", auto_init: true },
+      { gitignores: "Go,Cobol", auto_init: true },
+      { issue_labels: "Fancy" },
       { template: true },
       { trust_model: "committer" },
       { readme: "Fancy" },

@@ -540,7 +540,7 @@ describe("POST /user/repos and DELETE /repos/:owner/:repo", () => {
       permissions: { admin: true, push: true, pull: true },
     });
     expect((await world.send("GET", "/repos/ada/begun/raw/README.md")).text).toBe(
-      "# begun\n\nWhat it is\n",
+      "# begun\n\nWhat it is",
     );
     expect((await world.send("GET", "/repos/ada/plain")).status).toBe(404);
     expect((await make({ name: "BEGUN" })).status).toBe(409);

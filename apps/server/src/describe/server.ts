@@ -113,6 +113,16 @@ export const SERVER: Area = {
     id: "getRepositorySettings",
     answers: [json(server.RepositorySettings)],
   },
+  "GET /api/v1/licenses": { id: "listLicences", answers: [jsonList(server.LicenceName)] },
+  "GET /api/v1/licenses/:name": { id: "getLicence", answers: [json(server.Licence)] },
+  "GET /api/v1/gitignore/templates": {
+    id: "listGitignoreTemplates",
+    answers: [json(server.GitignoreNames)],
+  },
+  "GET /api/v1/gitignore/templates/:name": {
+    id: "getGitignoreTemplate",
+    answers: [json(server.GitignoreTemplate)],
+  },
   "GET /healthz": { id: "getHealth", answers: [json(server.Health)] },
   "GET /readyz": { id: "getReadiness", answers: [json(server.Health)] },
 };

@@ -287,6 +287,10 @@ GET /api/v1/settings/api - Sizes of pages and answers
 GET /api/v1/settings/ui - What Gitea clients ask about pages
 GET /api/v1/settings/attachment - What Gitea clients ask about attachments of issues: there are none
 GET /api/v1/settings/repository - What repositories have, and what not
+GET /api/v1/licenses - Licences that a new repository may begin with
+GET /api/v1/licenses/:name - The text of a licence, with its placeholders
+GET /api/v1/gitignore/templates - Names of what git may ignore in a new repository
+GET /api/v1/gitignore/templates/:name - The patterns of one of them
 GET /healthz - Whether the process answers
 GET /readyz - Whether the database answers
 `;

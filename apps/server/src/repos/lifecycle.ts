@@ -1,5 +1,5 @@
 import { jsonAnswer, parseJson, type ContentsAnswer } from "@x/git-contents/http";
-import { changeFiles, parseBranchName, parseRepoPath } from "@x/git-contents";
+import { changeFiles, parseBranchName, type FileChange } from "@x/git-contents";
 import * as v from "valibot";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
@@ -16,6 +16,7 @@ import type { Account } from "@x/status-core";
 import { isStoreError, type Repository } from "@x/status-store";
 import { repositoryEntity } from "./repository-entity.ts";
 import { openForWriting } from "./access-checks.ts";
+import { initialFiles } from "./initial-files.ts";
 import { requireRepositoryName } from "./names.ts";
 import { identityOf, madeBy } from "./identity.ts";
 
@@ -33,6 +34,11 @@ export const NewRepositoryBody = v.object(
     readme: v.nullish(
       v.picklist(["", "Default"], 'readme must be "Default": there are no other templates'),
     ),
+    license: v.nullish(v.string("license must be text"), ""),
+    gitignores: v.nullish(v.string("gitignores must be text"), ""),
+    issue_labels: v.nullish(
+      v.picklist(["", "Default", "Advanced"], "issue_labels must be Default or Advanced"),
+    ),
     object_format_name: v.nullish(
       v.picklist(["", "sha1", "sha256"], "object_format_name must be sha1 or sha256"),
       "",
@@ -41,8 +47,10 @@ export const NewRepositoryBody = v.object(
   "name is required, as text",
 );
 
-/** Members of Gitea's request that would add files or settings that there are not here. */
-const UNSUPPORTED = ["gitignores", "license", "issue_labels", "template", "trust_model"] as const;
+type NewRepository = v.InferOutput<typeof NewRepositoryBody>;
+
+/** Members of Gitea's request that would add settings that there are not here. Labels are of issues, which no repository has. */
+const UNSUPPORTED = ["template", "trust_model"] as const;
 
 /** `POST /user/repos`: a new repository of the caller, once for each `Idempotency-Key`. */
 export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
@@ -55,13 +63,14 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
   refuseUnsupported(sent as ParamRecord, UNSUPPORTED);
   const { name, description, private: closed, auto_init: initial } = body;
   requireRepositoryName(name);
+  const files = await firstFiles(body, { owner: account.username, nowMs: deps.nowMs() });
   const defaultBranch =
     body.default_branch === "" ? undefined : parseBranchName(body.default_branch);
   const format = body.object_format_name === "" ? undefined : body.object_format_name;
   const facts = { ownerId: account.id, name, description, private: closed, defaultBranch };
   return respondStored(c, deps, { account, body: bytes }, async () => {
     const made = await deps.repositories.create(facts, { format }).catch(refuseTaken);
-    if (initial) await commitReadme(deps, made, account);
+    if (initial) await commitFirst(deps, made, account, files);
     const about = { access: "admin", empty: !initial } as const;
     return { ...jsonAnswer(repositoryEntity(made, deps.base(), about)), status: 201 };
   });
@@ -76,18 +85,30 @@ function refuseTaken(cause: unknown): never {
   );
 }
 
-async function commitReadme(
+/** Files of the first commit; `auto_init` makes it. @throws RequestError `body-invalid` */
+async function firstFiles(
+  { name, description, license, gitignores, auto_init: initial }: NewRepository,
+  { owner, nowMs }: { readonly owner: string; readonly nowMs: number },
+): Promise<readonly FileChange[]> {
+  if (!initial && (license !== "" || gitignores !== ""))
+    throw new RequestError("license and gitignores need auto_init: nothing is committed without", {
+      code: "body-invalid",
+      facts: { field: "auto_init" },
+    });
+  const year = new Date(nowMs).getUTCFullYear();
+  return initialFiles({ license, gitignores }, { name, description, owner, year });
+}
+
+async function commitFirst(
   { git, nowMs }: Deps,
   repository: Repository,
   account: Account,
+  changes: readonly FileChange[],
 ): Promise<void> {
-  const { name, description, defaultBranch } = repository;
-  const text = description === "" ? `# ${name}\n` : `# ${name}\n\n${description}\n`;
-  const path = parseRepoPath("README.md");
   await changeFiles(git(repository), {
-    branch: defaultBranch,
+    branch: repository.defaultBranch,
     message: "Initial commit",
-    changes: [{ operation: "create", path, content: new TextEncoder().encode(text) }],
+    changes,
     ...madeBy(identityOf(account), nowMs()),
   });
 }

@@ -97,6 +97,8 @@ const OF_REPOSITORIES: readonly Step[] = [
   get("/api/v1/user/quota"),
   post("/api/v1/user/repos", { name: "site", description: "A site", auto_init: false }),
   post(`${REPO}/contents/README.md`, { content: base64("# Site\n"), message: "Say what it is" }),
+  get("/api/v1/licenses/Zlib"),
+  get("/api/v1/gitignore/templates/Go"),
   get(REPO),
   get(`${REPO}/contents/README.md`, "readme"),
   put(`${REPO}/contents/README.md`, { content: base64("# A site\n"), sha: ":readme" }),

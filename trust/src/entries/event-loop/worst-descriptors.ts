@@ -72,6 +72,18 @@ export const DESCRIPTORS: WorstRequests = {
   "GET /api/v1/settings/ui": ALWAYS,
   "GET /api/v1/settings/attachment": ALWAYS,
   "GET /api/v1/settings/repository": ALWAYS,
+  "GET /api/v1/licenses": ALWAYS,
+  "GET /api/v1/licenses/:name": [
+    { name: "the longest text", path: () => "/api/v1/licenses/MPL-2.0", answers: [200] },
+  ],
+  "GET /api/v1/gitignore/templates": ALWAYS,
+  "GET /api/v1/gitignore/templates/:name": [
+    {
+      name: "a name that is an address",
+      path: () => "/api/v1/gitignore/templates/..%2f..%2fpackage.json",
+      answers: [404],
+    },
+  ],
   "GET /healthz": ALWAYS,
   "GET /readyz": ALWAYS,
   "GET /api/openapi.json": ALWAYS,

@@ -68,6 +68,8 @@ const PATCH: WorstRequest = {
 const PATCH_OF_MANY = `--- a/wide/2\n+++ b/wide/2\n${"@@ -9 +9 @@\n \n".repeat(100_000)}`;
 const PATCH_OF_LINES = `--- /dev/null\n+++ b/patched\n@@ -0,0 +1,200000 @@\n${"+x\n".repeat(200_000)}`;
 
+const MANY_NAMES = Array.from({ length: 10_000 }, (_, number) => `${number}`).join(",");
+
 /** Contents and refs of ada/r, which has much of everything. */
 export const REPOSITORIES: WorstRequests = {
   "POST /api/v1/user/repos": [
@@ -75,6 +77,12 @@ export const REPOSITORIES: WorstRequests = {
       name: "a description as long as its body",
       body: () => JSON.stringify({ name: "made", description: "d".repeat(65_000) }),
       answers: [201, 422],
+    },
+    {
+      name: "as many names of templates as its body",
+      body: () =>
+        JSON.stringify({ name: "begun", auto_init: true, gitignores: MANY_NAMES, license: "MIT" }),
+      answers: [422],
     },
   ],
   "GET /api/v1/repositories/:id": [

@@ -1256,6 +1256,14 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
    ]
   }
  },
+ "getGitignoreTemplate": {
+  "answers": {
+   "200": {
+    "name": "Go",
+    "source": "# Binaries\n*.exe\n*.exe~\n*.dll\n*.so\n*.dylib\n\n# Test binaries and profiles\n*.test\n*.out\ncoverage.*\n*.coverprofile\n\n# Workspace of one machine\ngo.work\ngo.work.sum\n\n# Settings and secrets of one machine\n.env\n"
+   }
+  }
+ },
  "getHomeTimeline": {
   "answers": {
    "200": [
@@ -1344,6 +1352,17 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
      "content": "<p>Which?</p>"
     }
    ]
+  }
+ },
+ "getLicence": {
+  "answers": {
+   "200": {
+    "key": "Zlib",
+    "name": "Zlib",
+    "url": "https://server.example/api/v1/licenses/Zlib",
+    "implementation": "Create a text file (typically named LICENSE or LICENSE.txt) in the root of your source code and copy the text of the license into the file",
+    "body": "zlib License\n\nThis software is provided 'as-is', without any express or implied warranty. In\nno event will the authors be held liable for any damages arising from the use\nof this software.\n\nPermission is granted to anyone to use this software for any purpose,\nincluding commercial applications, and to alter it and redistribute it freely,\nsubject to the following restrictions:\n\n1. The origin of this software must not be misrepresented; you must not claim\n   that you wrote the original software. If you use this software in a\n   product, an acknowledgment in the product documentation would be\n   appreciated but is not required.\n\n2. Altered source versions must be plainly marked as such, and must not be\n   misrepresented as being the original software.\n\n3. This notice may not be removed or altered from any source distribution.\n"
+   }
   }
  },
  "getListTimeline": {

@@ -120,6 +120,20 @@ export const RepositorySettings = v.strictObject({
   lfs_disabled: flag,
 });
 
+const LICENCE = { key: text, name: text, url };
+
+/** Licence that a new repository may begin with. */
+export const LicenceName = v.strictObject(LICENCE);
+
+/** Licence with its text. */
+export const Licence = v.strictObject({ ...LICENCE, implementation: text, body: text });
+
+/** Names of what git may ignore in a new repository. */
+export const GitignoreNames = list(text);
+
+/** What git may ignore in a new repository. */
+export const GitignoreTemplate = v.strictObject({ name: text, source: text });
+
 /** Whether the server is well. */
 export const Health = v.strictObject({ status: v.literal("ok") });
 
