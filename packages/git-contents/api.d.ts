@@ -280,6 +280,11 @@ interface CommitOptions {
   * Windows reserves, and none that differs from another by case or normal form alone. Default: false.
   */
   readonly portablePaths?: boolean | undefined;
+  /**
+  * Paths of the set that are large files of git-lfs, as `lfsPaths` gave them: by the rules of the commit that is
+  * built on they must be the same, or the commit is refused with `lfs-paths-differ`. Absent: they are not looked at.
+  */
+  readonly lfsPaths?: readonly RepoPath[] | undefined;
   /** Receipt to be made in the transaction that moves the branch: see `findReceipt`. */
   readonly receipt?: Receipt | undefined;
   /**
@@ -580,7 +585,7 @@ declare const MAX_GITATTRIBUTES_BYTES = 1048576;
 *
 * @param base - commit that the set builds on; absent in an empty repository
 */
-declare function lfsPaths(store: GitStore, base: ObjectId | undefined, {
+declare function lfsPaths(store: ObjectReader, base: ObjectId | undefined, {
   changes
 }: Pick<ChangeSet, "changes">): Promise<ReadonlySet<RepoPath>>;
 /** Patterns of files that nobody may change, ready to be asked. */
@@ -883,6 +888,9 @@ type GitContentsReason = {
   readonly code: "branch-moved";
   readonly branch: string;
   readonly currentSha: string | undefined;
+} | {
+  readonly code: "lfs-paths-differ"; /** Paths of the set that are large files by the rules of now. */
+  readonly paths: readonly RepoPath[];
 } | {
   readonly code: "repository-empty";
 } | {

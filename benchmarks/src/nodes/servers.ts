@@ -7,7 +7,10 @@ import { startS3 } from "../../../packages/blob-store/test/s3-server.ts";
 import { startPostgres } from "../../../packages/status-store/test/postgres.ts";
 import type { Work } from "../bench.ts";
 import { familyMs } from "./family-time.ts";
-import { startStatementProxy } from "./statement-proxy.ts";
+import {
+  startStatementProxy,
+  type StatementProxy,
+} from "../../../apps/server/test/statement-proxy.ts";
 
 /** Request whose statements are counted. */
 export interface CountedRequest {
@@ -125,12 +128,12 @@ async function serve(storage: "shared" | "disk"): Promise<Served | undefined> {
 function servedBy(
   { url, child }: ServerProcess,
   token: string,
-  { proxy, pid }: { readonly proxy: { readonly count: () => number }; readonly pid: number },
+  { proxy, pid }: { readonly proxy: StatementProxy; readonly pid: number },
 ): Served {
   return {
     url,
     token,
-    statements: proxy.count,
+    statements: () => proxy.statements().length,
     processorMs: () => familyMs([child.pid ?? 0, pid]),
   };
 }

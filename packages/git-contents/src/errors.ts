@@ -1,3 +1,4 @@
+import type { RepoPath } from "./objects/types.ts";
 import { describeRefReason, type RefReason } from "./ref-reasons.ts";
 import { describeRequestReason, type RequestReason } from "./request-reasons.ts";
 
@@ -72,6 +73,12 @@ export type GitContentsReason =
       readonly code: "branch-moved";
       readonly branch: string;
       readonly currentSha: string | undefined;
+    }
+  /** Rules of git-lfs changed since a change set was made. */
+  | {
+      readonly code: "lfs-paths-differ";
+      /** Paths of the set that are large files by the rules of now. */
+      readonly paths: readonly RepoPath[];
     }
   | { readonly code: "repository-empty" }
   | { readonly code: "ref-not-found"; readonly ref: string }
@@ -223,6 +230,8 @@ function describeOther(reason: OtherReason): string {
       return `branch is not at the commit given [given: ${reason.given}, expected: ${reason.currentSha ?? "no commit"}]`;
     case "branch-moved":
       return `branch moved meanwhile [name: ${reason.branch}, now: ${reason.currentSha ?? "gone"}]`;
+    case "lfs-paths-differ":
+      return `rules of git-lfs changed meanwhile [large files: ${reason.paths.join(", ") || "none"}]`;
     case "repository-empty":
       return "repo is empty";
     case "ref-not-found":

@@ -676,6 +676,27 @@ export function gitStoreContract(label: string, open: () => Promise<Stores>): vo
         expect(await store.readCommit(dry.commit.id)).toBeUndefined();
         expect(await changeFiles(store, set)).toEqual(dry);
       });
+      it("lfsPaths: the large files are those of the commit that is built on", async () => {
+        await fresh();
+        await commit(store, [create("a.bin")], {}, { lfsPaths: [] });
+        const rules = create(".gitattributes", "*.bin filter=lfs\n");
+        // They may be of one batch: the second is built on the first.
+        const both = [
+          commit(store, [rules]),
+          refusal(commit(store, [create("b.bin")], {}, { lfsPaths: [] })),
+        ];
+        expect((await Promise.all(both))[1]).toEqual([
+          { code: "lfs-paths-differ", paths: ["b.bin"] },
+        ]);
+        const large = [create("b.bin"), create("b.txt")];
+        for (const lfsPaths of [["b.txt"], ["b.bin", "b.txt"]] as RepoPath[][])
+          expect(await refusal(commit(store, large, {}, { lfsPaths }))).toEqual([
+            { code: "lfs-paths-differ", paths: ["b.bin"] },
+          ]);
+        const lfsPaths = ["b.bin"] as RepoPath[];
+        await commit(store, large, {}, { lfsPaths });
+        expect(await read(store, "b.bin")).toBeDefined();
+      });
       it("sign: the commit bears the signature of its bytes, whether it is signed at once or later", async () => {
         await fresh();
         for (const [name, wait] of [

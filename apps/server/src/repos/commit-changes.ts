@@ -35,38 +35,35 @@ export async function commitChanges(
   const conditions = allowBranch(open, attempt);
   checkChangeSet(order.set);
   const ifHead = expectedHead(requestOf(c));
-  const { set, link, discard } = await withPointers(deps, open, order);
   const guard = new BreakingGuard(deps, open.git, requestClient(c, deps));
   const { portablePaths, signer } = deps;
   const sign = isSignable ? signer?.sign : undefined;
-  const judge = async (): Promise<BranchConditions> => {
-    const now = await authorizeAgain(c, deps, writingCheck(c, deps), open);
-    const allowed = allowBranch(now, attempt);
-    await guard.checkChanges(now.repository, set);
-    return allowed;
-  };
-  const options = { conditions, ifHead, dryRun, receipt, portablePaths, sign, judge };
-  // What takes long is compared before the branch is locked.
-  const made = await guard
-    .checkChanges(open.repository, set)
-    .then(() =>
-      whileClaiming(deps, id, (claim) =>
-        changeFilesByRules(open.git, set, {
-          ...options,
-          confirm: async (_touched, newBytes) => {
-            if (dryRun) return;
-            await claim(newBytes);
-            // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
-            await link();
-          },
-        }),
-      ),
-    )
-    .catch(async (error: unknown) => {
-      await discard();
-      throw error;
-    });
+  const options = { conditions, ifHead, dryRun, receipt, portablePaths, sign };
+  const made = await withPointers(deps, open, order, async ({ set, paths: lfsPaths, link }) => {
+    // What takes long is compared before the branch is locked.
+    await guard.checkChanges(open.repository, set);
+    const judge = async (): Promise<BranchConditions> => {
+      const now = await authorizeAgain(c, deps, writingCheck(c, deps), open);
+      const allowed = allowBranch(now, attempt);
+      await guard.checkChanges(now.repository, set);
+      return allowed;
+    };
+    const committed = await whileClaiming(deps, id, (claim) =>
+      changeFilesByRules(open.git, set, {
+        ...options,
+        lfsPaths,
+        judge,
+        confirm: async (_touched, newBytes) => {
+          if (dryRun) return;
+          await claim(newBytes);
+          // Nothing can refuse the commit any more but the disk: a refused one gives no right to contents.
+          await link();
+        },
+      }),
+    );
+    return { ...committed, changes: set.changes };
+  });
   if (!dryRun && made.first && defaultBranch !== made.branch)
     await deps.store.repositories.change(id, { defaultBranch: made.branch });
-  return { ...made, changes: set.changes };
+  return made;
 }

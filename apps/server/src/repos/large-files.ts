@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import {
+  isGitContentsError,
   isRefName,
   lfsPaths,
   type ChangeSet,
   type FileChange,
   type FileContent,
   type GitStore,
+  type RepoPath,
 } from "@x/git-contents";
 import {
   describePointer,
@@ -21,49 +23,74 @@ import { discardObjects, linkObjects } from "./lfs-objects.ts";
 import type { WritableRepository } from "./access-checks.ts";
 
 /** Change set with pointers in place of large contents. */
-export interface PointerSet {
+interface PointerSet {
   /** Change set with pointers. */
   readonly set: ChangeSet;
+  /** Paths of the large contents: see `CommitOptions.lfsPaths`. Absent: the set itself says which they are. */
+  readonly paths: readonly RepoPath[] | undefined;
   /** Links the contents to the repository. Only then can they be read by its pointers. */
   readonly link: () => Promise<void>;
-  /** Deletes the contents that were stored for it: the commit was refused. */
-  readonly discard: () => Promise<void>;
 }
 
 /**
- * Replaces the contents that `.gitattributes` gives to git-lfs by pointers; the
- * contents go to the blob store, and are linked when the commit is certain. A content that is a pointer
- * already stays as it is.
+ * Commits a change set in which the contents that `.gitattributes` gives to git-lfs are pointers; the contents go to
+ * the blob store, and are linked when the commit is certain. A content that is a pointer already stays as it is.
  *
  * @param dryRun - stores nothing; the ids are the same
+ * @param commit - commits. Called again when the rules of git-lfs are others where the commit lands
  */
-export async function withPointers(
+export async function withPointers<Result>(
   deps: Deps,
   { repository, git }: WritableRepository,
   { set, dryRun }: { readonly set: ChangeSet; readonly dryRun: boolean },
-): Promise<PointerSet> {
-  const stored = new StoredContents(deps, git);
-  const rest: Omit<PointerSet, "set"> = {
-    link: () => stored.link(repository),
-    discard: () => stored.discard(),
-  };
+  commit: (pointers: PointerSet) => Promise<Result>,
+): Promise<Result> {
+  for (let found: readonly RepoPath[] | undefined; ;) {
+    found ??= await pathsBefore(git, repository, set);
+    const stored = new StoredContents(deps, git);
+    const paths = hasRules(set) ? undefined : found;
+    const link = (): Promise<void> => stored.link(repository);
+    try {
+      return await commit({
+        set: await stored.pointersIn(set, new Set(found), dryRun),
+        paths,
+        link,
+      });
+    } catch (error) {
+      await stored.discard();
+      if (!isGitContentsError(error) || error.reason.code !== "lfs-paths-differ") throw error;
+      found = error.reason.paths;
+    }
+  }
+}
+
+/** Contents of so many bytes are no trouble to send twice. */
+const SMALL_BYTES = 131_072;
+
+/** Paths of large files as they are before the commit. Of a small one none is: the commit itself looks, and it is made again. */
+async function pathsBefore(
+  git: GitStore,
+  { refuseBreaking }: Repository,
+  set: ChangeSet,
+): Promise<readonly RepoPath[]> {
+  if (bytesOf(set) <= SMALL_BYTES && !refuseBreaking && !hasRules(set)) return [];
   const name = `refs/heads/${set.branch}`;
   const base = isRefName(name) ? await git.readRef(name) : undefined;
-  const paths = await lfsPaths(git, base, set);
-  if (paths.size === 0) return { set, ...rest };
-  try {
-    const changes: FileChange[] = [];
-    for (const change of set.changes) {
-      const isLarge = "content" in change && paths.has(change.path) && change.mode !== "120000";
-      changes.push(
-        isLarge ? { ...change, content: await stored.pointerTo(change.content, dryRun) } : change,
-      );
-    }
-    return { set: { ...set, changes }, ...rest };
-  } catch (error) {
-    await stored.discard();
-    throw error;
-  }
+  return Array.from(await lfsPaths(git, base, set));
+}
+
+function bytesOf({ changes }: ChangeSet): number {
+  return changes.reduce((sum, change) => {
+    const content = "content" in change ? change.content : undefined;
+    return sum + ((content instanceof Uint8Array ? content.length : content?.size) ?? 0);
+  }, 0);
+}
+
+/** Whether a set changes a `.gitattributes`: what is large depends on the set then. */
+function hasRules({ changes }: ChangeSet): boolean {
+  return changes.some(
+    (change) => "content" in change && /(?:^|\/)\.gitattributes$/.test(change.path),
+  );
 }
 
 /** Contents of one change set in the blob store. */
@@ -77,8 +104,25 @@ class StoredContents {
     this.#git = git;
   }
 
+  /** A change set with pointers to the contents of some paths. */
+  async pointersIn(
+    set: ChangeSet,
+    paths: ReadonlySet<RepoPath>,
+    dryRun: boolean,
+  ): Promise<ChangeSet> {
+    if (paths.size === 0) return set;
+    const changes: FileChange[] = [];
+    for (const change of set.changes) {
+      const isLarge = "content" in change && paths.has(change.path) && change.mode !== "120000";
+      changes.push(
+        isLarge ? { ...change, content: await this.#pointerTo(change.content, dryRun) } : change,
+      );
+    }
+    return { ...set, changes };
+  }
+
   /** Pointer to a content, which is stored unless the run is dry. An empty one, and a pointer, stays as it is. */
-  async pointerTo(content: FileContent, dryRun: boolean): Promise<FileContent> {
+  async #pointerTo(content: FileContent, dryRun: boolean): Promise<FileContent> {
     if (await isPointer(this.#git, content)) return content;
     const pointer = await describePointer(piecesOf(this.#git, content), createHash("sha256"));
     if (pointer.size === 0n) return content;

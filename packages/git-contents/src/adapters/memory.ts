@@ -8,6 +8,7 @@ import { patchOf } from "../read/patch.ts";
 import { countLinesIn } from "../read/unified-diff.ts";
 import { commitsFrom } from "../read/history.ts";
 import { lastCommitsIn } from "../read/last-commits.ts";
+import { requireLfsPaths } from "../paths/attributes.ts";
 import { requireNotMade } from "../read/find-receipt.ts";
 import { receiptRef } from "../write/receipt.ts";
 import { planTargetBranch } from "../write/target-branch.ts";
@@ -251,6 +252,7 @@ async function commitTo(
   await requireNotMade(store, options.receipt);
   const { branch, parent, first } = await planTargetBranch(store, set, options);
   const { format } = state;
+  await requireLfsPaths(store, parent, { set, expected: options.lfsPaths });
   const built = await buildCommit({
     objects: store,
     format,

@@ -1,9 +1,9 @@
 import type { ChangeSet } from "../write/change.ts";
-import { objectLost } from "../errors.ts";
+import { GitContentsError, objectLost } from "../errors.ts";
 import type { ObjectId, RepoPath } from "../objects/types.ts";
 import { parentOf } from "./path.ts";
 import { findEntry, rootOf } from "../read/find-entry.ts";
-import type { GitStore } from "../store.ts";
+import type { ObjectReader } from "../store.ts";
 import { decodeText } from "../objects/text.ts";
 import { matchesGlob, parseGlob, type Glob } from "./wildmatch.ts";
 
@@ -18,7 +18,7 @@ const MAX_LINE_BYTES = 2048;
  * @param base - commit that the set builds on; absent in an empty repository
  */
 export async function lfsPaths(
-  store: GitStore,
+  store: ObjectReader,
   base: ObjectId | undefined,
   { changes }: Pick<ChangeSet, "changes">,
 ): Promise<ReadonlySet<RepoPath>> {
@@ -36,6 +36,26 @@ export async function lfsPaths(
   for (const change of changes)
     if ("content" in change && (await isLfs(change.path, linesOf))) found.add(change.path);
   return found;
+}
+
+/**
+ * Requires that the large files of a change set are those that were found before.
+ *
+ * @param expected - what {@link lfsPaths} gave for it; absent: anything does
+ * @throws GitContentsError `lfs-paths-differ`
+ */
+export async function requireLfsPaths(
+  store: ObjectReader,
+  base: ObjectId | undefined,
+  {
+    set,
+    expected,
+  }: { readonly set: ChangeSet; readonly expected: readonly RepoPath[] | undefined },
+): Promise<void> {
+  if (expected === undefined) return;
+  const paths = await lfsPaths(store, base, set);
+  if (paths.size === expected.length && expected.every((path) => paths.has(path))) return;
+  throw new GitContentsError({ code: "lfs-paths-differ", paths: Array.from(paths) });
 }
 
 /** One line: which paths, and what `filter` is for them; `undefined` for unset. */
@@ -79,7 +99,7 @@ async function isLfs(
 
 /** The file as the set leaves it. A link of that name is not followed, as git does not follow it. */
 async function readAttributes(
-  store: GitStore,
+  store: ObjectReader,
   root: ObjectId | undefined,
   { path, changes }: { readonly path: string; readonly changes: ChangeSet["changes"] },
 ): Promise<readonly AttributeLine[]> {

@@ -155,6 +155,11 @@ export interface CommitOptions {
    * Windows reserves, and none that differs from another by case or normal form alone. Default: false.
    */
   readonly portablePaths?: boolean | undefined;
+  /**
+   * Paths of the set that are large files of git-lfs, as `lfsPaths` gave them: by the rules of the commit that is
+   * built on they must be the same, or the commit is refused with `lfs-paths-differ`. Absent: they are not looked at.
+   */
+  readonly lfsPaths?: readonly RepoPath[] | undefined;
   /** Receipt to be made in the transaction that moves the branch: see `findReceipt`. */
   readonly receipt?: Receipt | undefined;
   /**

@@ -1,4 +1,5 @@
 import type { ObjectFormat, ObjectId } from "../objects/types.ts";
+import { requireLfsPaths } from "../paths/attributes.ts";
 import { requireNotMade } from "../read/find-receipt.ts";
 import { buildCommit, type NewObject, type ObjectHash } from "./build-commit.ts";
 import type { ChangeSet, CommitOptions, Committed } from "./change.ts";
@@ -76,6 +77,7 @@ export async function buildJob<Job extends CommitJob>(
     const target = await planTargetBranch(overlay.refs, set, options);
     const { parent } = target;
     const { objects } = overlay;
+    await requireLfsPaths(objects, parent, { set, expected: options.lfsPaths });
     const { portablePaths, sign } = options;
     const made = await buildCommit({ objects, format, hash, set, parent, portablePaths, sign });
     await options.confirm?.(made.touched, made.newBytes);

@@ -40,6 +40,7 @@ const STATUSES = {
   "branch-conflict": REFUSED,
   "head-mismatch": always(412),
   "branch-moved": always(409),
+  "lfs-paths-differ": always(409),
   "ref-invalid": REFUSED,
   "ref-moved": always(409),
   "tag-invalid": REFUSED,
