@@ -523,6 +523,17 @@ describe("POST /user/repos and DELETE /repos/:owner/:repo", () => {
   const make = (body: object, token = ada) =>
     world.send("POST", "/api/v1/user/repos", { token, body });
 
+  it("says by which hash objects are named", async () => {
+    for (const name of ["sha1", "sha256"]) {
+      const { json: first } = await make({ name: `by-${name}`, object_format_name: name });
+      const read = await world.send("GET", `/repos/ada/by-${name}`);
+      const number = await world.send("GET", `/api/v1/repositories/${first.id}`);
+      const { data } = (await world.send("GET", `/repos/search?q=by-${name}`)).json;
+      const all = [first, read.json, number.json, ...data];
+      expect(all.map(({ object_format_name: format }) => format)).toEqual(Array(4).fill(name));
+    }
+  });
+
   it("makes a repository of one's own, with a first commit when asked", async () => {
     const plain = await make({ name: "plain", private: true, default_branch: "trunk" });
     expect([plain.status, plain.json]).toEqual([

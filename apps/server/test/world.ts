@@ -184,9 +184,9 @@ export async function openWorld(
 /** Makes repositories whose git data is in memory. */
 function keeperOf(store: Store, gits: Map<string, GitStore>): RepositoryLifecycle {
   return {
-    async create(wanted) {
+    async create(wanted, { format } = {}) {
       const made = await store.repositories.create(wanted);
-      gits.set(made.id, await gitWith({}));
+      gits.set(made.id, createMemoryStore({ format, defaultBranch: made.defaultBranch }));
       return made;
     },
     async remove({ id }) {

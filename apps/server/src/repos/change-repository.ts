@@ -7,6 +7,7 @@ import type { AppEnv } from "../http/env.ts";
 import { authorizeAgain, readAuthorized, type AccessCheck } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import { parseBody } from "../http/parse-body.ts";
+import { readGitFacts } from "./git-facts.ts";
 import { repositoryEntity } from "./repository-entity.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import {
@@ -19,7 +20,6 @@ import { requireRepositoryName } from "./names.ts";
 
 /** Largest body of a change, in bytes. */
 const MAX_BODY = 65_536;
-const BRANCHES = "refs/heads/";
 
 const flag = (name: string) => v.nullish(v.boolean(`${name} must be true or false`));
 const text = (name: string) => v.nullish(v.string(`${name} must be text`));
@@ -50,19 +50,18 @@ export async function answerRepositoryChange(c: Context<AppEnv>, deps: Deps): Pr
   const { git } = opened;
   const branch = fields.default_branch ?? undefined;
   const change = changeOf(fields);
-  const isEmpty = async (): Promise<boolean> => (await git.listRefs(BRANCHES)).length === 0;
   const authorize = (): Promise<WritableRepository> => authorizeAgain(c, deps, check, opened);
   if (branch === undefined) {
     const { changed, before } = await changeWhileAllowed(deps, authorize, { change, opened });
-    const { access } = before;
-    return c.json(repositoryEntity(changed, deps.base(), { access, empty: await isEmpty() }));
+    const about = { access: before.access, ...(await readGitFacts(git)) };
+    return c.json(repositoryEntity(changed, deps.base(), about));
   }
-  const empty = await isEmpty();
+  const facts = await readGitFacts(git);
   const apply: Apply = (head) => changeWhileAllowed(deps, authorize, { change, head });
-  const next = { branch: parseBranchName(branch), empty };
+  const next = { branch: parseBranchName(branch), empty: facts.empty };
   const { before, changed } = await whileBranchStays(git, next, apply);
   await moveHead(deps, git, { before: before.repository, change, branch });
-  return c.json(repositoryEntity(changed, deps.base(), { access: before.access, empty }));
+  return c.json(repositoryEntity(changed, deps.base(), { access: before.access, ...facts }));
 }
 
 /** Access check for administrators, of archived repositories and mirrors too. */

@@ -75,18 +75,20 @@ export async function answerRefStatuses(c: Context<AppEnv>, deps: Deps): Promise
 /** `GET .../commits/{ref}/status`: the last finding of each context, and the worst of them. */
 export async function answerCombinedStatus(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const open = await openForReading(c, deps);
-  const { repository, access } = open;
+  const { git, repository, access } = open;
   const sha = await commitOf(open, withoutWord(open.rest));
   const page = pageRequest(requestOf(c), PER_PAGE);
   const query = { sha, latest: true, skip: 0, limit: MAX_COMMIT_STATUSES };
   const { items, total } = await deps.store.commitStatuses.list(repository.id, query);
   const start = itemsBefore(page);
   const base = deps.base();
+  // It has a commit.
+  const about = { access, empty: false, format: await git.objectFormat() };
   const parts = {
     sha,
     states: items.map(({ state }) => known({ state }).state),
     statuses: await entitiesOf(deps, open, items.slice(start, start + page.size)),
-    repository: repositoryEntity(repository, base, { access, empty: false }),
+    repository: repositoryEntity(repository, base, about),
   };
   const entity = combinedStatusEntity(parts, addressesOf(base, repository));
   return c.json(entity, 200, pageHeaders(page, requestOf(c), { base, total }));

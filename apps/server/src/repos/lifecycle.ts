@@ -71,7 +71,7 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
   return respondStored(c, deps, { account, body: bytes }, async () => {
     const made = await deps.repositories.create(facts, { format }).catch(refuseTaken);
     if (initial) await commitFirst(deps, made, account, files);
-    const about = { access: "admin", empty: !initial } as const;
+    const about = { access: "admin", empty: !initial, format: format ?? "sha1" } as const;
     return { ...jsonAnswer(repositoryEntity(made, deps.base(), about)), status: 201 };
   });
 }

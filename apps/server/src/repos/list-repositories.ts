@@ -7,6 +7,7 @@ import { readerOf, requireAccount, requireScope } from "../http/auth.ts";
 import type { AppEnv } from "../http/env.ts";
 import { RequestError } from "../http/request-error.ts";
 import { requestOf } from "../http/send-answer.ts";
+import { readGitFacts, type GitFacts } from "./git-facts.ts";
 import { repositoryEntity } from "./repository-entity.ts";
 import { readSearch } from "./search-request.ts";
 import { idsOfNumber, userEntity } from "./user-entity.ts";
@@ -61,7 +62,7 @@ export async function answerNumberedRepository(c: Context<AppEnv>, deps: Deps): 
   if (opened === undefined)
     throw new RequestError("The target couldn't be found.", { code: "not-found" });
   const { repository, access } = opened;
-  const about = { access, empty: await isEmpty(deps, opened) };
+  const about = { access, ...(await listedFacts(deps, opened)) };
   return c.json(repositoryEntity(repository, deps.base(), about));
 }
 
@@ -87,22 +88,22 @@ async function sendPage(
   const list = await Promise.all(
     items.map(async (opened) => {
       const { repository, access } = opened;
-      return repositoryEntity(repository, base, { access, empty: await isEmpty(deps, opened) });
+      return repositoryEntity(repository, base, { access, ...(await listedFacts(deps, opened)) });
     }),
   );
   return c.json(wrap(list), 200, pageHeaders(page, requestOf(c), { base, total }));
 }
 
-/** Whether a repository has no branch. One that is damaged is not empty, and does not hide the others. */
-async function isEmpty(
+/** What git says of a repository in a list. One that is damaged is not empty, and does not hide the others. */
+async function listedFacts(
   { git, log }: Pick<Deps, "git" | "log">,
   { repository }: OpenedRepository,
-): Promise<boolean> {
+): Promise<GitFacts> {
   try {
-    return (await git(repository).listRefs("refs/heads/")).length === 0;
+    return await readGitFacts(git(repository));
   } catch (error) {
     log.warn({ err: error, repository: repository.id }, "a listed repository cannot be read");
-    return false;
+    return { empty: false, format: "sha1" };
   }
 }
 

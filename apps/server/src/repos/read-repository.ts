@@ -15,13 +15,14 @@ import { requestOf, sendAnswer } from "../http/send-answer.ts";
 import { openForReading, type CodeUnreadable } from "./access.ts";
 import { readingCheck } from "./access-checks.ts";
 import { accountNameOf } from "./identity.ts";
+import { readGitFacts } from "./git-facts.ts";
 import { repositoryEntity } from "./repository-entity.ts";
 
 /** `GET /repos/{owner}/{repo}` */
 export async function answerRepository(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const { git, repository, access } = await openForReading(c, deps);
-  const empty = (await git.listRefs("refs/heads/")).length === 0;
-  return c.json(repositoryEntity(repository, deps.base(), { access, empty }));
+  const about = { access, ...(await readGitFacts(git)) };
+  return c.json(repositoryEntity(repository, deps.base(), about));
 }
 
 /** Handler of a route that reads a repository, for who may. */

@@ -2,6 +2,7 @@ import { addressesOf, dateOf } from "@x/git-contents/http";
 import type { Account } from "@x/status-core";
 import type { Access, Repository } from "@x/status-store";
 import { mailOf } from "./identity.ts";
+import type { GitFacts } from "./git-facts.ts";
 import type { OwnerJson, RepositoryJson } from "../entities/schemas/types.ts";
 
 /** The JSON of an account as clients of repositories read it: its id is a number there. */
@@ -57,7 +58,7 @@ const NOT_OFFERED = {
 export function repositoryEntity(
   repository: Repository,
   base: string,
-  about: { readonly access: Access; readonly empty: boolean },
+  about: GitFacts & { readonly access: Access },
 ): RepositoryJson {
   const { owner, name } = repository;
   const { api, html } = addressesOf(base, repository);
@@ -83,7 +84,7 @@ export function repositoryEntity(
     has_code: repository.codeUnit,
     topics: repository.topics,
     refuse_breaking: repository.refuseBreaking,
-    object_format_name: "sha1",
+    object_format_name: about.format,
     ...NOT_OFFERED,
   };
 }
