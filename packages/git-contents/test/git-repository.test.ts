@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GIT_SETTINGS } from "../src/adapters/git/process/command.ts";
 import { gitEnvironment, type GitRepository } from "../src/adapters/git/index.ts";
 import {
+  changeFiles,
   findRef,
   listDirectory,
   MAX_LISTED_ENTRIES,
@@ -16,7 +17,7 @@ import {
 } from "../src/index.ts";
 import type { ObjectId } from "../src/index.ts";
 import { findEntrySync } from "../src/read/find-entry.ts";
-import { create, refusal } from "./git-store.contract.ts";
+import { create, refusal, setOf } from "./git-store.contract.ts";
 import { commitTo, git, openBench, type Bench } from "./repositories.ts";
 
 let bench: Bench;
@@ -32,6 +33,27 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 describe("what is written", () => {
+  it("B41: has no name while the caller may refuse it, and nothing is left of what was refused", async () => {
+    const repository = await bench.repository();
+    await commitTo(repository, [create("a")]);
+    const files = (): readonly string[] =>
+      readdirSync(join(repository.gitDir, "objects"), { recursive: true, encoding: "utf8" }).filter(
+        (name) => statSync(join(repository.gitDir, "objects", name)).isFile(),
+      );
+    const before = files();
+    let asked: readonly string[] = [];
+    const confirm = (): void => {
+      asked = files().filter((name) => !/\/tmp_obj_\w+$/.test(name));
+      throw new RangeError("not any more");
+    };
+    const set = setOf([create("b"), create("c")]);
+    await expect(changeFiles(repository, set, { confirm })).rejects.toThrow(
+      new RangeError("not any more"),
+    );
+    expect(asked).toEqual(before);
+    expect(files()).toEqual(before);
+  });
+
   it("is a repository that git finds nothing wrong with, and clones", async () => {
     const repository = await bench.repository();
     for (let at = 0; at < 5; at++)

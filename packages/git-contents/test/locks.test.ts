@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { endWithTests } from "../../../scripts/children.ts";
@@ -63,5 +63,26 @@ it.skipIf(process.platform !== "linux")(
     expect(existsSync(lock)).toBe(true);
     owner?.stdin.end("abort\n");
     expect(await free).toBe(true);
+  },
+);
+
+it.skipIf(process.platform !== "linux")(
+  "B49: a lock that a live process has open is its own, whatever program it is (Linux only)",
+  async () => {
+    const repository = await bench.repository();
+    await commitTo(repository, [create("a")]);
+    await bench.engine.release(repository.gitDir);
+    const lock = join(repository.gitDir, "refs/heads/main.lock");
+    const descriptor = openSync(lock, "wx");
+    const seen: boolean[] = [];
+    const look = async (): Promise<void> => void seen.push(existsSync(lock));
+    afterLists.push(look, async () => {
+      await look();
+      closeSync(descriptor);
+    });
+    const target = { git: { exclusive: true }, gitDir: repository.gitDir };
+    expect(await reclaimLocks(target, ["refs/heads/main"])).toBe(true);
+    expect(seen).toEqual([true, true]);
+    expect(existsSync(lock)).toBe(false);
   },
 );

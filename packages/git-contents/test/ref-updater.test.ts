@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RefUpdater } from "../src/adapters/git/refs/ref-updater.ts";
+import { readSettings } from "../src/adapters/git/refs/settings.ts";
 import { createBranch, parseBranchName, type ObjectId } from "../src/index.ts";
 import { create } from "./git-store.contract.ts";
 import { commitTo, git, openBench, PROGRAM, type Bench } from "./repositories.ts";
@@ -36,7 +37,7 @@ describe("transactions of git", () => {
       "complains-once",
       `[ -e ${starts} ] || echo "warning: unable to access 'config': Input/output error" >&2\necho start >> ${starts}\nexec git "$@"`,
     );
-    const updater = new RefUpdater(program, gitDir);
+    const updater = new RefUpdater(program, gitDir, () => readSettings(gitDir));
     for (const name of ["refs/heads/one", "refs/heads/two", "refs/heads/three"])
       expect(await updater.move([{ name, from: undefined, to: commit }])).toEqual({ moved: true });
     await updater.close();
@@ -46,7 +47,7 @@ describe("transactions of git", () => {
   it("B49: leave no lock when git must be ended in the middle", async () => {
     const { gitDir, commit } = await withCommit();
     const program = programOf("says-nonsense", 'git "$@" | sed -u "s/prepare: ok/what\\?/"');
-    const updater = new RefUpdater(program, gitDir);
+    const updater = new RefUpdater(program, gitDir, () => readSettings(gitDir));
     const move = { name: "refs/heads/main", from: commit, to: undefined };
     expect((await updater.move([move])).moved).toBe(false);
     await updater.close();

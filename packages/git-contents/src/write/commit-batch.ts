@@ -61,6 +61,16 @@ export function bytesOf({ changes }: ChangeSet): number {
   }, 0);
 }
 
+/** How the objects of commits are made. */
+export interface CommitMaking {
+  /** Hash that names objects. */
+  readonly format: ObjectFormat;
+  /** Names new objects by it. */
+  readonly hash: ObjectHash;
+  /** Takes the objects of a commit that may still be refused. */
+  readonly planned?: ((objects: readonly NewObject[]) => void) | undefined;
+}
+
 /**
  * Builds the commit of a job upon the batch so far, and adds it.
  *
@@ -69,7 +79,7 @@ export function bytesOf({ changes }: ChangeSet): number {
 export async function buildJob<Job extends CommitJob>(
   overlay: Overlay,
   job: Job,
-  { format, hash }: { readonly format: ObjectFormat; readonly hash: ObjectHash },
+  { format, hash, planned }: CommitMaking,
 ): Promise<BuiltJob<Job> | undefined> {
   const { set, options } = job;
   try {
@@ -80,6 +90,7 @@ export async function buildJob<Job extends CommitJob>(
     await requireLfsPaths(objects, parent, { set, expected: options.lfsPaths });
     const { portablePaths, sign } = options;
     const made = await buildCommit({ objects, format, hash, set, parent, portablePaths, sign });
+    if (options.dryRun !== true) planned?.(made.objects);
     await options.confirm?.(made.touched, made.newBytes);
     const { commit, files } = made;
     const committed: Committed = { commit, branch: target.branch, first: target.first, files };

@@ -83,7 +83,7 @@ export class RepositoryHost {
     this.objects = createCachedReader(this.#source(), caches, readerScope);
     this.gitRefs = createGitRefs({ git, gitDir });
     this.refs = createRefReader(this.files, this.gitRefs);
-    this.#updater = new RefUpdater(git, gitDir);
+    this.#updater = new RefUpdater(git, gitDir, () => this.files.settings);
     const { files, refs, objects } = this;
     this.refWriter = new RefWriter({ git, gitDir, files, refs, updater: this.#updater });
     this.lastCommits = new LastCommits({ gitDir, format, objects, caches, scope, walks });

@@ -4,6 +4,8 @@ import type { GitProgram } from "../process/program.ts";
 import { isRefName } from "../../../read/ref.ts";
 import { Transactor } from "./transactor.ts";
 import { keepReplacedOpen, Unsynced } from "../write/durable.ts";
+import { HeldRef } from "./held-ref.ts";
+import type { RepositorySettings } from "./settings.ts";
 
 /** How a transaction ended. `refused` says what git said: another value, a lock, a name that is taken. */
 export type MoveResult =
@@ -21,17 +23,49 @@ const ABORTED = "abort: ok\n";
 /**
  * Moves refs by git's own transactions: all of them or none, each compared with the value that is
  * expected. One long-lived process; a refused transaction ends it (git before 2.46), the next
- * starts another.
+ * starts another. What is simple it does itself: see {@link HeldRef}.
  */
 export class RefUpdater {
   readonly #git: GitProgram;
   readonly #gitDir: string;
+  readonly #settings: () => RepositorySettings;
   #child: Transactor | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(git: GitProgram, gitDir: string) {
+  /** @param settings - of the repository */
+  constructor(git: GitProgram, gitDir: string, settings: () => RepositorySettings) {
     this.#git = git;
     this.#gitDir = gitDir;
+    this.#settings = settings;
+  }
+
+  /**
+   * Moves refs to commits that are there, as {@link move} does. One alone that is a plain file is moved without
+   * git: two round trips to its process take longer than the move.
+   */
+  async advance(moves: readonly RefMove[], objects: Unsynced): Promise<MoveResult> {
+    const [first, ...others] = moves;
+    const held = others.length === 0 ? this.#hold(first) : undefined;
+    if (held === undefined) return this.move(moves, objects);
+    try {
+      // Both end before the lock does.
+      const [synced, value] = await Promise.allSettled([objects.sync(), held.sync()]);
+      if (synced.status === "rejected") throw synced.reason;
+      if (value.status === "rejected") throw value.reason;
+      await held.move();
+      return { moved: true };
+    } finally {
+      held.release();
+    }
+  }
+
+  #hold(move: RefMove | undefined): HeldRef | undefined {
+    const { refStorage, isShared } = this.#settings();
+    if (refStorage !== "files" || isShared || move === undefined) return undefined;
+    const { name, from, to } = move;
+    if (from === undefined || to === undefined) return undefined;
+    checkName(name);
+    return HeldRef.take(this.#gitDir, { name, from, to });
   }
 
   /**
@@ -108,9 +142,13 @@ export class RefUpdater {
   }
 }
 
-function lineOf({ name, from, to }: RefMove): string {
+function checkName(name: string): void {
   if (!isRefName(name) || !name.startsWith("refs/"))
     throw new TypeError(`not the full name of a ref: ${name}`);
+}
+
+function lineOf({ name, from, to }: RefMove): string {
+  checkName(name);
   const zero = "0".repeat((from ?? to ?? "").length);
   return `update ${name} ${to ?? zero} ${from ?? zero}\n`;
 }

@@ -9,6 +9,8 @@ export interface RepositorySettings {
   readonly format: ObjectFormat;
   /** Storage of its refs. Only git itself reads another one than `files`. */
   readonly refStorage: "files" | "other";
+  /** Whether other users of the system may write: git then sets the mode of each file that it makes. */
+  readonly isShared: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export function readSettings(gitDir: string): RepositorySettings {
   return {
     format: value("objectformat") === "sha256" ? "sha256" : "sha1",
     refStorage: refStorage === "files" ? "files" : "other",
+    isShared: value("sharedrepository") !== undefined,
   };
 }
 

@@ -92,25 +92,53 @@ export function makeDirectory(directory: string, unsynced: Unsynced, mode = 0o77
   for (let at = directory; at.length >= first.length; at = dirname(at)) unsynced.add(dirname(at));
 }
 
-/**
- * Writes files so that each is there whole or not at all: a temporary name, synced, renamed. Their
- * directories are still to be synced. A file that is there already stays, with a new date.
- */
-export async function writeFiles(files: readonly NewFile[], unsynced: Unsynced): Promise<void> {
+/** Files that are written beside their places and are being synced. Either is to be called once. */
+export interface StagedFiles {
+  /** Puts them into their places when they are synced. Their directories are still to be synced. */
+  place(): Promise<void>;
+  /** Deletes them. */
+  discard(): Promise<void>;
+}
+
+/** Writes files beside their places, under temporary names. A file that is there already stays, with a new date. */
+export function stageFiles(files: readonly NewFile[], unsynced: Unsynced): StagedFiles {
   const opened: OpenFile[] = [];
+  const remove = (): void => {
+    for (const { temporary } of opened) rmSync(temporary, { force: true });
+  };
+  const end = (): void => {
+    for (const { descriptor } of opened) closeSync(descriptor);
+  };
   try {
     for (const { path, bytes } of files) {
       unsynced.add(dirname(path));
       if (!freshen(path)) opened.push(writeTemporary(path, bytes, unsynced));
     }
-    await Promise.all(opened.map(({ descriptor }) => sync(descriptor)));
-    for (const { temporary, path } of opened) renameSync(temporary, path);
   } catch (error) {
-    for (const { temporary } of opened) rmSync(temporary, { force: true });
+    remove();
+    end();
     throw error;
-  } finally {
-    for (const { descriptor } of opened) closeSync(descriptor);
   }
+  // All of them end before the files are closed.
+  const synced = Promise.allSettled(opened.map(({ descriptor }) => sync(descriptor)));
+  return {
+    place: async () => {
+      try {
+        for (const one of await synced) if (one.status === "rejected") throw one.reason;
+        for (const { temporary, path } of opened) renameSync(temporary, path);
+      } catch (error) {
+        remove();
+        throw error;
+      } finally {
+        end();
+      }
+    },
+    discard: async () => {
+      await synced;
+      remove();
+      end();
+    },
+  };
 }
 
 interface OpenFile {
@@ -128,13 +156,18 @@ function writeTemporary(path: string, bytes: Uint8Array, unsynced: Unsynced): Op
   const temporary = join(dirname(path), `tmp_obj_${randomBytes(9).toString("hex")}`);
   const descriptor = openNew(temporary, unsynced);
   try {
-    for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+    writeWhole(descriptor, bytes);
   } catch (error) {
     closeSync(descriptor);
     rmSync(temporary, { force: true });
     throw error;
   }
   return { descriptor, temporary, path };
+}
+
+/** Writes all bytes to an open file. */
+export function writeWhole(descriptor: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
 }
 
 function openNew(path: string, unsynced: Unsynced): number {
@@ -169,7 +202,8 @@ function freshen(path: string): boolean {
   }
 }
 
-function isMissing(error: unknown): boolean {
+/** Whether an error says that there is no such file. */
+export function isMissing(error: unknown): boolean {
   return (
     error instanceof Error &&
     "code" in error &&

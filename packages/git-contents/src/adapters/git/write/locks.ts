@@ -37,10 +37,10 @@ export function isLockRefusal(refused: string): boolean {
 }
 
 /**
- * Waits for locks of a repository to go, and deletes those that no process can own any more: no
- * live git process works in the repository. Git's locks name no owner, so nothing is deleted where a process
- * may work that cannot be seen: where the processes of the machine cannot be listed, and where the
- * repositories are not this machine's and PID namespace's alone.
+ * Waits for locks of a repository to go, and deletes those that no process can own any more: no live git
+ * process works in the repository, and none has the lock open, as `HeldRef` keeps it. Git's locks name no owner,
+ * so nothing is deleted where a process may work that cannot be seen: where the processes of the machine
+ * cannot be listed, and where the repositories are not this machine's and PID namespace's alone.
  *
  * @param refs - full names of the refs that shall be moved
  * @returns whether no lock is left
@@ -55,7 +55,7 @@ export async function reclaimLocks(
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const there = locksAt(paths);
     if (there.size === 0) return true;
-    if (git.exclusive && !(await isUsedByGit(gitDir))) {
+    if (git.exclusive && !(await haveOwner(gitDir, Array.from(there.keys())))) {
       // A process that began after the look may have a lock of its own, which is another file.
       for (const [path, stamp] of there) if (stampOf(path) === stamp) rmSync(path, { force: true });
       if (locksAt(paths).size === 0) return true;
@@ -81,25 +81,34 @@ function stampOf(path: string): string | undefined {
   return stat === undefined ? undefined : `${stat.ino} ${stat.birthtimeNs} ${stat.ctimeNs}`;
 }
 
-/** Whether a live git process that may lock something works in a repository. */
-async function isUsedByGit(gitDir: string): Promise<boolean> {
-  const names = new Set([gitDir, await realpath(gitDir).catch(() => gitDir)]);
+/** Whether a live process may own a lock: a git that works in the repository, or one of ours, which keeps it open. */
+async function haveOwner(gitDir: string, locks: readonly string[]): Promise<boolean> {
+  const real = await realpath(gitDir).catch(() => gitDir);
+  const gitDirs = new Set([gitDir, real]);
+  const files = new Set(locks.map((lock) => `${real}${lock.slice(gitDir.length)}`));
   const processes = await readdir("/proc").catch(() => undefined);
   if (processes === undefined) return true;
-  const uses = await Promise.all(
+  const owns = await Promise.all(
     processes
       .filter((name) => /^\d+$/.test(name))
-      .map((pid) => usesRepository(`/proc/${pid}`, names)),
+      .map((pid) => mayOwn(`/proc/${pid}`, { gitDirs, files })),
   );
-  return uses.includes(true);
+  return owns.includes(true);
 }
 
-async function usesRepository(process: string, gitDirs: ReadonlySet<string>): Promise<boolean> {
+async function mayOwn(
+  process: string,
+  {
+    gitDirs,
+    files,
+  }: { readonly gitDirs: ReadonlySet<string>; readonly files: ReadonlySet<string> },
+): Promise<boolean> {
   const text = (name: string): Promise<string> =>
     readFile(join(process, name), "utf8").catch(() => "");
   const args = (await text("cmdline")).split("\0");
   const program = args[0]?.slice((args[0]?.lastIndexOf("/") ?? -1) + 1) ?? "";
-  if (!/^(?:git$|git-)/.test(program) || args.some((arg) => READERS.has(arg))) return false;
+  if (!/^(?:git$|git-)/.test(program)) return hasOpen(process, files);
+  if (args.some((arg) => READERS.has(arg))) return false;
   const where = await readlink(join(process, "cwd")).catch(() => "");
   const environment = (await text("environ")).split("\0");
   return Array.from(gitDirs).some(
@@ -109,4 +118,13 @@ async function usesRepository(process: string, gitDirs: ReadonlySet<string>): Pr
       where === gitDir ||
       where.startsWith(`${gitDir}/`),
   );
+}
+
+/** Files of other users' processes cannot be seen: none of them writes here. */
+async function hasOpen(process: string, files: ReadonlySet<string>): Promise<boolean> {
+  const descriptors = await readdir(join(process, "fd")).catch(() => []);
+  const opened = await Promise.all(
+    descriptors.map((name) => readlink(join(process, "fd", name)).catch(() => "")),
+  );
+  return opened.some((path) => files.has(path));
 }

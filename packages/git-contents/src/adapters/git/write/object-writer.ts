@@ -12,7 +12,8 @@ import { joinBytes } from "../../../objects/text.ts";
 import type { ObjectFormat, ObjectType } from "../../../objects/types.ts";
 import { runGit } from "../process/command.ts";
 import { gitFailed, lastWords } from "../process/failure.ts";
-import { Unsynced, writeFiles } from "./durable.ts";
+import { looseFile } from "./blob-file.ts";
+import { stageFiles, Unsynced, type NewFile } from "./durable.ts";
 import { indexOf } from "./index-pack.ts";
 
 /** Where objects are written. */
@@ -46,9 +47,40 @@ export async function writeObjects(
   objects: readonly NewObject[],
   checked: boolean,
 ): Promise<Unsynced> {
+  const staged = checked ? undefined : await stageObjects(target, objects);
+  return staged === undefined ? writeChecked(target, objects) : staged.place();
+}
+
+/** Objects that are written and being synced, and that nobody can see. Either is to be called once. */
+export interface StagedObjects {
+  /** Stores them. Their directories are still to be synced. */
+  place(): Promise<Unsynced>;
+  /** Deletes them. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Begins to store objects that need no look of git's.
+ *
+ * @returns `undefined` when they are too large: git writes them
+ * @throws the errors of the file system
+ */
+export async function stageObjects(
+  target: ObjectTarget,
+  objects: readonly NewObject[],
+): Promise<StagedObjects | undefined> {
   const bytes = objects.reduce((sum, object) => sum + object.bytes.length, 0);
-  if (checked || bytes > MAX_SYNC_BYTES) return writeChecked(target, objects);
-  return objects.length >= PACK_FROM ? writePack(target, objects) : writeLoose(target, objects);
+  if (bytes > MAX_SYNC_BYTES) return undefined;
+  const files = await (objects.length >= PACK_FROM ? packFiles : looseFiles)(target, objects);
+  const unsynced = new Unsynced();
+  const staged = stageFiles(files, unsynced);
+  return {
+    place: async () => {
+      await staged.place();
+      return unsynced;
+    },
+    discard: () => staged.discard(),
+  };
 }
 
 /** Whether a change set writes a file that git itself reads: git looks at its content first. */
@@ -65,34 +97,30 @@ function isReadByGit(path: string): boolean {
   return isGitModules(name) || name.toLowerCase() === ".gitattributes";
 }
 
-async function writeLoose(
+function looseFiles(
   { gitDir }: ObjectTarget,
   objects: readonly NewObject[],
-): Promise<Unsynced> {
-  const unsynced = new Unsynced();
-  const files = objects.map(async ({ type, id, bytes }) => ({
-    path: join(gitDir, "objects", id.slice(0, 2), id.slice(2)),
-    bytes: await compress(headerOf(type, bytes.length), bytes),
-  }));
-  await writeFiles(await Promise.all(files), unsynced);
-  return unsynced;
+): Promise<readonly NewFile[]> {
+  return Promise.all(
+    objects.map(async ({ type, id, bytes }) => ({
+      path: looseFile(gitDir, id),
+      bytes: await compress(headerOf(type, bytes.length), bytes),
+    })),
+  );
 }
 
-/** Packs what needs no look of git's, and starts no process. Git finds a pack by its index: that comes last. */
-async function writePack(
+/** A pack of what needs no look of git's, made without a process. Git finds a pack by its index: that comes last. */
+async function packFiles(
   { gitDir, format }: ObjectTarget,
   objects: readonly NewObject[],
-): Promise<Unsynced> {
+): Promise<readonly NewFile[]> {
   const parts = await packOf(objects, format);
   const { name, index } = indexOf(parts, objects, format);
   const path = join(gitDir, "objects", "pack", name);
-  const unsynced = new Unsynced();
-  const files = [
+  return [
     { path: `${path}.pack`, bytes: joinBytes(parts) },
     { path: `${path}.idx`, bytes: index },
   ];
-  await writeFiles(files, unsynced);
-  return unsynced;
 }
 
 /** Git checks the pack aside; only what it accepts comes to the other packs. */

@@ -7,6 +7,7 @@ import {
   takeBatch,
   type BuiltJob,
   type CommitJob,
+  type CommitMaking,
 } from "../../../write/commit-batch.ts";
 import { GitContentsError } from "../../../errors.ts";
 import type { TargetBranch } from "../../../write/target-branch.ts";
@@ -17,7 +18,13 @@ import { isLockRefusal, reclaimLocks } from "./locks.ts";
 import { storedBlobsOf } from "../../../write/pending-blobs.ts";
 import { hashWith } from "./object-hash.ts";
 import { handedOn, type MadeCommit } from "./made-commit.ts";
-import { isChecked, writeObjects, type ObjectTarget } from "./object-writer.ts";
+import {
+  isChecked,
+  stageObjects,
+  writeObjects,
+  type ObjectTarget,
+  type StagedObjects,
+} from "./object-writer.ts";
 import { Overlay } from "../../../write/overlay.ts";
 import type { RefUpdater } from "../refs/ref-updater.ts";
 
@@ -107,13 +114,13 @@ export class Writer {
 
   async #commitBatch(batch: readonly Job[]): Promise<void> {
     try {
-      const { objects, refs, target } = this.#options;
-      const { format } = target();
-      const overlay = new Overlay(objects, refs);
-      const naming = { format, hash: hashWith(format) };
+      const [first, ...others] = batch;
+      if (first !== undefined && others.length === 0) return await this.#commitAlone(first);
+      const overlay = this.#overlay();
+      const making = this.#making();
       const built: BuiltJob<Job>[] = [];
       for (const job of batch) {
-        const one = await buildJob(overlay, job, naming);
+        const one = await buildJob(overlay, job, making);
         if (one !== undefined) built.push(one);
       }
       if (built.length > 0) await this.#store(overlay, built);
@@ -122,9 +129,42 @@ export class Writer {
     }
   }
 
-  async #store(overlay: Overlay, built: readonly BuiltJob<Job>[]): Promise<void> {
+  /** Makes one commit. Its objects are written, and get no name, while the caller is asked whether it may be. */
+  async #commitAlone(job: Job): Promise<void> {
+    const target = this.#options.target();
+    const overlay = this.#overlay();
+    let staged: Promise<StagedObjects | undefined> | undefined;
+    const planned = (objects: readonly NewObject[]): void => {
+      if (isChecked(job.set)) return;
+      staged = stageObjects(target, objects);
+      // Looked at when the caller has answered.
+      staged.catch(() => undefined);
+    };
+    let refused: (() => void) | undefined;
+    const reject = (error: unknown): void => void (refused = () => job.reject(error));
+    const one = await buildJob(overlay, { ...job, reject }, { ...this.#making(), planned });
+    if (one !== undefined) return this.#store(overlay, [{ ...one, job }], await staged);
+    await (await staged?.catch(() => undefined))?.discard();
+    refused?.();
+  }
+
+  #overlay(): Overlay {
+    return new Overlay(this.#options.objects, this.#options.refs);
+  }
+
+  #making(): CommitMaking {
+    const { format } = this.#options.target();
+    return { format, hash: hashWith(format) };
+  }
+
+  async #store(
+    overlay: Overlay,
+    built: readonly BuiltJob<Job>[],
+    staged?: StagedObjects,
+  ): Promise<void> {
     const checked = built.some(({ job }) => isChecked(job.set));
-    const unsynced = await writeObjects(this.#options.target(), overlay.made, checked);
+    const unsynced = await (staged?.place() ??
+      writeObjects(this.#options.target(), overlay.made, checked));
     const blobs = built.flatMap(({ job }) => storedBlobsOf(job.set));
     this.#options.stored(overlay.made, [...overlay.made.map(({ id }) => id), ...blobs]);
     // The default branch first: a branch that HEAD does not name would be hidden after a crash.
@@ -132,7 +172,7 @@ export class Writer {
       if (target.first) await this.#options.setDefaultBranch(target.branch);
     const moves = movesOf(built);
     const { updater } = this.#options;
-    const result = await updater.move(moves, unsynced);
+    const result = await updater.advance(moves, unsynced);
     if (!result.moved) {
       if (!(await this.#hasMoved(moves))) return this.#retry(built, result.refused);
       await updater.sync(moves);
