@@ -50,6 +50,7 @@ export async function compactRepository(
   // It has all that was read: it is of later.
   const now = await log.snapshot(repository, {});
   if (now === undefined) throw noRepository(repository);
+  await copy.whole();
   const { gitDir } = await copy.reach(now);
   return withFolder(gitDir, async (folder) => {
     // An object that several have is packed once.

@@ -7,6 +7,7 @@ import type { ObjectFormat } from "../../objects/types.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import { looseFile } from "../git/write/blob-file.ts";
 import { formatPackIndex } from "../git/packs/pack-index-file.ts";
+import type { CopyFiles } from "./count-files.ts";
 import type { PackFile } from "./pack-keys.ts";
 import { joinSegments, type JoinedPack } from "./join-segments.ts";
 import { readSegment, segmentOf, type Segment } from "./segment.ts";
@@ -34,31 +35,40 @@ export function addSegment(place: CopyPlace, segment: Uint8Array): void {
   addSegments(place, [segmentOf(segment, place.format)]);
 }
 
-/** Adds the objects of segments to a copy: few as files of their own, many as one pack. */
-export function addSegments(place: CopyPlace, segments: readonly Segment[]): void {
+/** Adds the objects of segments to a copy: few as files of their own, many as one pack. @returns what was new */
+export function addSegments(place: CopyPlace, segments: readonly Segment[]): CopyFiles {
   const objects = segments.flatMap((segment) => segment.objects);
-  if (objects.length <= MAX_LOOSE) return addLoose(place, objects);
-  for (const segment of joinSegments(segments, place.format)) addPack(place, segment);
+  if (objects.length <= MAX_LOOSE) return { packs: 0, loose: addLoose(place, objects) };
+  const added = joinSegments(segments, place.format).filter((segment) => addPack(place, segment));
+  return { packs: added.length, loose: 0 };
 }
 
-function addLoose({ gitDir }: CopyPlace, objects: readonly NewObject[]): void {
+function addLoose({ gitDir }: CopyPlace, objects: readonly NewObject[]): number {
+  let added = 0;
   // In their order: what names an object comes after it.
   for (const { type, id, bytes } of objects) {
     const file = looseFile(gitDir, id);
     if (existsSync(file)) continue;
     const head = Buffer.from(`${type} ${bytes.length}\0`, "latin1");
     writeWhole(file, deflateSync(Buffer.concat([head, bytes]), { level: 1 }));
+    added++;
   }
+  return added;
 }
 
-function addPack({ gitDir, format }: CopyPlace, { bytes, entries }: JoinedPack): void {
+function addPack({ gitDir, format }: CopyPlace, { bytes, entries }: JoinedPack): boolean {
   const checksum = checksumOf(bytes, format);
   const name = Buffer.from(checksum).toString("hex");
-  const index = packPath(gitDir, name, "idx");
-  if (existsSync(index)) return;
+  if (hasPack(gitDir, name)) return false;
   writeWhole(packPath(gitDir, name, "pack"), bytes);
   // Git finds a pack by its index: that comes last.
-  writeWhole(index, formatPackIndex(entries, checksum, format));
+  writeWhole(packPath(gitDir, name, "idx"), formatPackIndex(entries, checksum, format));
+  return true;
+}
+
+/** Whether a copy has a pack and its index. */
+export function hasPack(gitDir: string, name: string): boolean {
+  return (["idx", "pack"] as const).every((kind) => existsSync(packPath(gitDir, name, kind)));
 }
 
 /** Ids of objects, or the name of a pack, that a segment is in a copy. */
@@ -92,8 +102,8 @@ export async function movePack(gitDir: string, name: string, found: FoundPack): 
   }
 }
 
-/** Stamp of a copy: which one it is, and how far it is filled. */
-export interface CopyStamp {
+/** Stamp of a copy: which one it is, how far it is filled, and the files that it has at least. */
+export interface CopyStamp extends CopyFiles {
   /** Name of the copy, another one each time that it is made anew. */
   readonly copy: string;
   /** Number of the last change in it. */
@@ -104,6 +114,9 @@ export interface CopyStamp {
   readonly collected: number;
 }
 
+/** Numbers of a stamp, in the order in which its file has them. */
+const NUMBERS = ["seq", "packed", "collected", "packs", "loose"] as const;
+
 /** What each copy has. Who deletes one may have deleted some of it, and not yet the stamp. */
 const PARTS = ["config", "HEAD", "objects"] as const;
 
@@ -112,19 +125,20 @@ export function readStamp(gitDir: string): CopyStamp | undefined {
   try {
     if (!PARTS.every((part) => existsSync(join(gitDir, part)))) return undefined;
     const parts = readFileSync(join(gitDir, STAMP), "latin1").split(" ");
-    const [boot, copy = "", seq, packed, collected] = parts;
+    const [boot, copy = "", ...numbers] = parts;
     // After a loss of power files that were not synced may be torn.
-    if (boot !== bootId() || collected === undefined) return undefined;
-    return { copy, seq: Number(seq), packed: Number(packed), collected: Number(collected) };
+    if (boot !== bootId() || numbers.length !== NUMBERS.length) return undefined;
+    const entries = NUMBERS.map((name, at) => [name, Number(numbers[at])] as const);
+    return { copy, ...(Object.fromEntries(entries) as Omit<CopyStamp, "copy">) };
   } catch {
     return undefined;
   }
 }
 
 /** Says up to which change a copy is filled. */
-export function writeStamp(gitDir: string, { copy, seq, packed, collected }: CopyStamp): void {
-  const stamp = `${bootId()} ${copy} ${seq} ${packed} ${collected}`;
-  writeWhole(join(gitDir, STAMP), Buffer.from(stamp, "latin1"));
+export function writeStamp(gitDir: string, stamp: CopyStamp): void {
+  const parts = [bootId(), stamp.copy, ...NUMBERS.map((name) => stamp[name])];
+  writeWhole(join(gitDir, STAMP), Buffer.from(parts.join(" "), "latin1"));
 }
 
 let boot: string | undefined;

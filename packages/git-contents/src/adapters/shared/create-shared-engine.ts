@@ -11,7 +11,8 @@ import { CopyBudget } from "./copy-budget.ts";
 import { adoptDirectory, updateInDirectory } from "./directories.ts";
 import { HeldLimit } from "./held-segments.ts";
 import { noRepository } from "./lacking.ts";
-import { LocalCopy, type LocalCopyParts } from "./local-copy.ts";
+import type { LocalCopyParts } from "./copy-parts.ts";
+import { LocalCopy } from "./local-copy.ts";
 import { packWhole, type WholeBounds } from "./pack-whole.ts";
 import { checkRepositoryName } from "./pack-keys.ts";
 import { createSharedStore, viewOf } from "./shared-store.ts";
@@ -212,6 +213,7 @@ export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
     },
     inDirectory: async (repository, work) => {
       const { views, copy } = open(repository);
+      await copy.whole();
       const view = await views.open();
       return copy.held(() => work(view.gitDir, view.seq)).finally(() => view.close());
     },
@@ -235,8 +237,9 @@ export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
       const bounds = { ...COLLECT, ...given };
       const scattered = await log.scattered(bounds.leastBytes);
       const due = new Set([...scattered, ...(await log.uncollected(bounds.everyMs))]);
-      return doneOf(due, (name) => {
-        const { views } = open(name);
+      return doneOf(due, async (name) => {
+        const { views, copy } = open(name);
+        await copy.whole();
         return packWhole({ ...place(name), views, backend }, bounds);
       });
     },
@@ -246,7 +249,9 @@ export function createSharedEngine(options: SharedEngineOptions): SharedEngine {
       return bytes;
     },
     check: async (repository) => {
-      const view = await open(repository).views.open();
+      const { views, copy } = open(repository);
+      await copy.whole();
+      const view = await views.open();
       return engine.check(view.gitDir).finally(() => view.close());
     },
     close: async () => {

@@ -61,6 +61,7 @@ export async function updateInDirectory<T>(
   work: (gitDir: string) => Promise<T>,
 ): Promise<T> {
   const { copy, views } = parts;
+  await copy.whole();
   const view = await views.open();
   try {
     return await copy.held(() =>

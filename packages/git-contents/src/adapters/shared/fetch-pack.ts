@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -7,7 +6,7 @@ import { GitContentsError } from "../../errors.ts";
 import type { ObjectFormat } from "../../objects/types.ts";
 import type { ListedPack } from "../../shared/listing.ts";
 import type { PackStore } from "../../shared/pack-store.ts";
-import { packPath, temporaryBeside, type CopyPlace } from "./copy-files.ts";
+import { hasPack, packPath, temporaryBeside, type CopyPlace } from "./copy-files.ts";
 import { keyOf } from "./pack-keys.ts";
 
 /** How often a file is fetched that comes damaged. */
@@ -34,7 +33,7 @@ export async function fetchPack(
   packs: PackStore,
   { repository, pack: { name, sides }, signal }: WantedPack,
 ): Promise<number> {
-  if (existsSync(packPath(place.gitDir, name, "idx"))) return 0;
+  if (hasPack(place.gitDir, name)) return 0;
   let bytes = 0;
   // Git finds a pack by its index: that comes last.
   for (const kind of ["pack", ...sides, "idx"] as const) {

@@ -17,4 +17,10 @@ export function isDeletion(error: unknown): boolean {
   return error instanceof Error && "code" in error && DELETED.has(error.code);
 }
 
+/** Refusal for now of what needs a copy that somebody deletes all the time. */
+export function deletedAgain(): GitContentsError {
+  const detail = "its copy is deleted again and again";
+  return new GitContentsError({ code: "repository-busy", detail });
+}
+
 const DELETED: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTEMPTY", "EEXIST"]);

@@ -1,53 +1,26 @@
 import { rm } from "node:fs/promises";
-import { GitContentsError } from "../../errors.ts";
-import { formatOf, type ObjectId } from "../../objects/types.ts";
+import type { ObjectId } from "../../objects/types.ts";
 import type { ObjectReader } from "../../store.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import { objectsOver } from "../../write/overlay.ts";
-import type { Changes, RepositoryLog, RepositoryStart, Snapshot } from "../../shared/log.ts";
-import type { PackStore } from "../../shared/pack-store.ts";
-import type { GitEngine, GitRepository } from "../git/engine.ts";
+import type { RepositoryStart, Snapshot } from "../../shared/log.ts";
+import type { GitRepository } from "../git/engine.ts";
 import type { ColdObjects } from "./cold-objects.ts";
 import { ColdStart } from "./cold-start.ts";
-import type { CopyBudget } from "./copy-budget.ts";
-import { addSegments, movePack, readStamp, writeStamp, type CopyStamp } from "./copy-files.ts";
-import { fetchPack } from "./fetch-pack.ts";
-import { isDeletion, isLacking, noRepository } from "./lacking.ts";
-import { LatestRun } from "./latest-run.ts";
-import { HeldSegments, type HeldLimit } from "./held-segments.ts";
-import { segmentOf, type Segment } from "./segment.ts";
+import { CopyContents } from "./copy-contents.ts";
+import { CopyFiller } from "./copy-filler.ts";
+import { movePack, readStamp } from "./copy-files.ts";
+import type { LocalCopyParts } from "./copy-parts.ts";
+import { deletedAgain, isDeletion, isLacking, noRepository } from "./lacking.ts";
+import { healedObjects } from "./healed-objects.ts";
+import type { Segment } from "./segment.ts";
 import { findPack, type FoundPack } from "./store-pack.ts";
-import { makeCopy } from "./make-copy.ts";
 import { Pins } from "./pins.ts";
-import { tidyCopy } from "./tidy-copy.ts";
 
-/** Parts of a local copy. */
-export interface LocalCopyParts {
-  /** Name of the repository. */
-  readonly repository: string;
-  /** Absolute path of the copy. */
-  readonly gitDir: string;
-  /** Log of the repository. */
-  readonly log: RepositoryLog;
-  /** Store of large packs. */
-  readonly packs: PackStore;
-  /** Engine that reads the copy. */
-  readonly engine: GitEngine;
-  /** Limit of the bytes of all copies. */
-  readonly budget: CopyBudget;
-  /** Limit of what all copies hold in memory. */
-  readonly heldLimit: HeldLimit;
-  /** Ends what is fetched. */
-  readonly signal: AbortSignal;
-}
-
-/** Bytes that a segment takes more than it has: each file has blocks of its own. */
-const FILES_BYTES = 16_384;
-
-/** How often packs are listed again of which one is gone. */
-const LISTS = 3;
-/** Stamp of no copy. */
-const NONE: CopyStamp = { copy: "", seq: 0, packed: 0, collected: 0 };
+/** How a read went. */
+type Attempt<T> =
+  | { readonly result: T; readonly isDone: boolean }
+  | { readonly error: unknown; readonly isDone: false };
 
 /**
  * Cache of a repository's objects on this node's disk. Objects never change, so a copy that is behind, or
@@ -55,19 +28,18 @@ const NONE: CopyStamp = { copy: "", seq: 0, packed: 0, collected: 0 };
  */
 export class LocalCopy {
   readonly #parts: LocalCopyParts;
-  readonly #catchUp = new LatestRun(() => this.#fill());
-  readonly #held: HeldSegments;
+  readonly #contents: CopyContents;
+  readonly #filler: CopyFiller;
   readonly #cold: ColdStart;
   readonly #pins = new Pins();
-  /** As far as it is filled, in files and in memory; the stamp among the files may be behind. */
-  #stamp: CopyStamp = NONE;
-  #last = 0;
-  #start: RepositoryStart | undefined;
 
   constructor(parts: LocalCopyParts) {
     this.#parts = parts;
-    this.#held = new HeldSegments((moreBytes) => parts.heldLimit.changed(this, moreBytes));
-    this.#cold = new ColdStart(parts, () => this.#catchUp.run());
+    this.#contents = new CopyContents(parts, (moreBytes) =>
+      parts.heldLimit.changed(this, moreBytes),
+    );
+    this.#filler = new CopyFiller(parts, this.#contents);
+    this.#cold = new ColdStart(parts, () => this.#filler.run());
     parts.budget.register(this);
   }
 
@@ -78,14 +50,39 @@ export class LocalCopy {
 
   /** Whether there is a copy, which may be behind by little. */
   get isFilled(): boolean {
-    return this.#start !== undefined;
+    return this.#filler.start !== undefined;
   }
 
   /** Hands out what reads the copy, which is not deleted for its bytes meanwhile. */
-  pinned<T>(
+  async *pinned<T>(
     work: () => AsyncIterable<Uint8Array, T> | Promise<AsyncIterable<Uint8Array, T>>,
   ): AsyncGenerator<Uint8Array, T> {
-    return this.#pins.stream(work);
+    try {
+      return yield* this.#pins.stream(work);
+    } catch (error) {
+      this.doubt();
+      throw error;
+    }
+  }
+
+  /**
+   * Hands out what reads the copy, as {@link pinned}. Where files are gone, and it fails before anything came, they
+   * are added again, and it begins again.
+   */
+  async *streamed(
+    work: () => Promise<AsyncIterable<Uint8Array>>,
+  ): AsyncGenerator<Uint8Array, void> {
+    const { healed } = this.#filler;
+    let isBegun = false;
+    try {
+      for await (const bytes of this.pinned(work)) {
+        isBegun = true;
+        yield bytes;
+      }
+    } catch (error) {
+      if (isBegun || !isLacking(error) || !(await this.#filler.heal(healed))) throw error;
+      yield* this.pinned(work);
+    }
   }
 
   /** Absolute path of the copy. */
@@ -95,24 +92,46 @@ export class LocalCopy {
 
   /** Bytes of objects that are in memory only. */
   get heldBytes(): number {
-    return this.#held.bytes;
+    return this.#contents.held.bytes;
   }
 
   /** An object that is in memory. */
   heldObject(id: ObjectId): NewObject | undefined {
-    return this.#held.get(id);
+    return this.#contents.held.get(id);
   }
 
   /** Works with the copy, which is not deleted for its bytes meanwhile. */
-  held<T>(work: () => Promise<T>): Promise<T> {
-    return this.#pins.during(work);
+  async held<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#pins.during(work);
+    } catch (error) {
+      this.doubt();
+      throw error;
+    }
+  }
+
+  /** Adds files again that are gone: for work that cannot begin again. */
+  async whole(): Promise<void> {
+    await this.#filler.heal(this.#filler.healed);
+  }
+
+  /** Notes that files may be gone, since something failed: what is filled next looks, and adds them again. */
+  doubt(): void {
+    this.#filler.doubt();
+  }
+
+  /** Whether files of it may be gone. Packs that are gone are seen. */
+  isDoubted(): boolean {
+    if (this.#contents.lacksPacks()) this.doubt();
+    return this.#filler.isDoubted;
   }
 
   /** Format and first default branch of the repository. @throws GitContentsError `repository-failed` when it is not there */
   async start(): Promise<RepositoryStart> {
-    if (this.#start === undefined) await this.#catchUp.run();
-    if (this.#start === undefined) throw noRepository(this.#parts.repository);
-    return this.#start;
+    if (this.#filler.start === undefined) await this.#filler.run();
+    const { start } = this.#filler;
+    if (start === undefined) throw noRepository(this.#parts.repository);
+    return start;
   }
 
   /** Repository of the copy: its objects are those of the repository, as far as they are here; its refs are none. */
@@ -140,12 +159,16 @@ export class LocalCopy {
   async objectsAt(snapshot: Pick<Snapshot, "seq" | "collected">): Promise<ObjectReader> {
     await this.#reach(snapshot);
     await this.start();
-    return objectsOver(this.#open(), this.#held);
+    return objectsOver(
+      healedObjects(() => this.#open(), this.#filler),
+      this.#contents.held,
+    );
   }
 
   async #reach({ seq, collected }: Pick<Snapshot, "seq" | "collected">): Promise<void> {
-    const isFilled = this.#stamp.seq >= seq && this.#stamp.collected === collected;
-    if (!isFilled || !this.#isThere()) await this.#catchUp.run();
+    const { stamp } = this.#contents;
+    const isFilled = stamp.seq >= seq && stamp.collected === collected && !this.#filler.isDoubted;
+    if (!isFilled || !this.#contents.isThere()) await this.#filler.run();
   }
 
   /**
@@ -156,24 +179,31 @@ export class LocalCopy {
     work: (repository: GitRepository) => Promise<T>,
     isWhole: (result: T) => boolean = (result) => result !== undefined,
   ): Promise<T> {
-    const repository = await this.opened();
-    const found = await work(repository).catch((error: unknown) => {
-      if (!isLacking(error)) throw error;
-      return undefined;
-    });
-    if (found !== undefined && isWhole(found)) return found;
-    await this.#catchUp.run();
-    const again = await work(await this.opened()).catch((error: unknown) => {
-      throw this.explain(error);
-    });
+    const attempt = async (): Promise<Attempt<T>> => {
+      try {
+        const result = await work(await this.opened());
+        return { result, isDone: result !== undefined && isWhole(result) };
+      } catch (error) {
+        if (!isLacking(error) && !isDeletion(error)) throw error;
+        return { error, isDone: false };
+      }
+    };
+    const { healed } = this.#filler;
+    let found = await attempt();
+    if (!found.isDone) {
+      await this.#filler.run();
+      found = await attempt();
+    }
+    if (!found.isDone && (await this.#filler.heal(healed))) found = await attempt();
+    if ("error" in found) throw this.explain(found.error);
     // What is not there may be in what was deleted meanwhile.
-    if ((again === undefined || !isWhole(again)) && !this.#isThere()) throw deletedAgain();
-    return again;
+    if (!found.isDone && !this.#contents.isThere()) throw deletedAgain();
+    return found.result;
   }
 
   /** What failed at the copy, in the words of its cause: whether somebody deletes it at this moment. */
   explain(error: unknown): unknown {
-    const isGone = this.#stamp.copy !== "" && !this.#isThere();
+    const isGone = this.#contents.stamp.copy !== "" && !this.#contents.isThere();
     return isGone && (isLacking(error) || isDeletion(error)) ? deletedAgain() : error;
   }
 
@@ -185,7 +215,7 @@ export class LocalCopy {
   async readCold<T>(
     work: (objects: ColdObjects) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    if (this.#start !== undefined) return undefined;
+    if (this.isFilled) return undefined;
     if (!this.#cold.isFilling && (readStamp(this.#parts.gitDir)?.seq ?? 0) > 0) return undefined;
     return this.#cold.read(work);
   }
@@ -197,31 +227,22 @@ export class LocalCopy {
 
   /** Adds the objects of the change after `seq`, which this node has made. */
   add(seq: number, segment: Segment): void {
-    if (this.#stamp.seq !== seq || this.#start === undefined) return;
-    this.#stamp = { ...this.#stamp, seq: seq + 1 };
-    this.#hold(segment);
+    if (this.#contents.stamp.seq !== seq || !this.isFilled) return;
+    this.#contents.reached(seq + 1);
+    this.#contents.hold(segment);
   }
 
   /** Writes what is in memory to the files. What cannot be written is made anew by the next read. */
   flush(): void {
-    if (this.heldBytes === 0) return;
-    try {
-      this.#mark(this.#stamp);
-    } catch {
-      this.#forget(undefined);
-    }
-  }
-
-  #hold(segment: Segment): void {
-    this.#held.add(segment);
-    if (this.#held.isFull) this.flush();
+    this.#contents.flush();
   }
 
   /** Adds the pack of the change after `seq`, which this node has made. @param folder - has the pack and its index, which are moved */
   async addPack(seq: number, name: string, folder: string): Promise<void> {
-    if (this.#stamp.seq !== seq) return;
+    if (this.#contents.stamp.seq !== seq) return;
     const found = await findPack(folder);
-    if (found !== undefined && (await this.takePack(name, found))) this.#mark({ seq: seq + 1 });
+    if (found === undefined || !(await this.takePack(name, found))) return;
+    this.#contents.mark({ seq: seq + 1 }, { packs: 1 });
   }
 
   /**
@@ -241,113 +262,8 @@ export class LocalCopy {
   /** Deletes the copy. The next use makes it anew, where there is still such a repository. */
   async delete(): Promise<void> {
     const { gitDir, engine } = this.#parts;
-    this.#forget(undefined);
+    this.#contents.forget();
     await engine.release(gitDir);
     await rm(gitDir, { recursive: true, force: true });
   }
-
-  async #fill(): Promise<void> {
-    const { repository, gitDir, log } = this.#parts;
-    const stamp = readStamp(gitDir);
-    if ((stamp?.copy ?? "") !== this.#stamp.copy) this.#forget(stamp);
-    let tries = 0;
-    do {
-      const changes = await log.changes(repository, this.#stamp.seq);
-      if (changes === undefined) throw noRepository(repository);
-      this.#last = changes.seq;
-      try {
-        if (this.#stamp.copy === "") this.#stamp = await makeCopy(this.#parts, changes);
-        await this.#apply(changes);
-        if (!isSameSince(changes, this.#stamp)) await this.#tidy();
-      } catch (error) {
-        this.#tryAgain(error, ++tries);
-        continue;
-      }
-      this.#start = { format: changes.format, head: changes.head };
-    } while (this.#stamp.seq < this.#last || this.#start === undefined);
-  }
-
-  /** Lets the copy be filled again where that may help. @throws the error where it does not */
-  #tryAgain(error: unknown, tries: number): void {
-    if (isDeletion(error)) {
-      // Somebody deletes the copy at this moment.
-      this.#forget(undefined);
-      if (tries === LISTS) throw deletedAgain();
-    } else if (!isLacking(error) || tries === LISTS) {
-      // A pack may have been replaced, and deleted, since it was listed; not so often.
-      throw error;
-    }
-  }
-
-  async #apply({ segments, packs: listed, upTo, format }: Changes): Promise<void> {
-    const { repository, gitDir, packs, budget, signal } = this.#parts;
-    for (const pack of listed) {
-      const bytes = await fetchPack({ gitDir, format }, packs, { repository, pack, signal });
-      if (bytes > 0) budget.used(this, bytes);
-    }
-    for (const bytes of segments) this.#hold(segmentOf(bytes, format));
-    if (upTo <= this.#stamp.seq) return;
-    if (listed.length > 0) this.#mark({ seq: upTo });
-    else this.#stamp = { ...this.#stamp, seq: upTo };
-  }
-
-  /** Drops what the repository does not list any more, since it was packed as a whole. */
-  async #tidy(): Promise<void> {
-    const { gitDir, engine } = this.#parts;
-    // What is not listed any more is not in memory either, from here on.
-    this.flush();
-    for (let tries = 0; tries < LISTS; tries++) {
-      const listed = await tidyCopy(this.#parts);
-      if (listed === undefined) continue;
-      // Nothing that was read before counts from here on.
-      await engine.release(gitDir);
-      // What this node added meanwhile may have gone with what had its name: it is added again.
-      return this.#mark(listed);
-    }
-    throw new GitContentsError({ code: "repository-busy", detail: "it is packed all the time" });
-  }
-
-  /** Writes everything, and up to where the copy is filled, unless another copy has come to its place. */
-  #mark({ seq, packed, collected }: Pick<Changes, "seq"> & Partial<Changes>): void {
-    const { gitDir, budget } = this.#parts;
-    if (!this.#isThere()) return this.#forget(undefined);
-    const segments = this.#held.takeAll();
-    const id = segments[0]?.objects[0]?.id;
-    if (id !== undefined) {
-      addSegments({ gitDir, format: formatOf(id) }, segments);
-      const bytes = segments.reduce((sum, segment) => sum + segment.bytes.length, 0);
-      budget.used(this, bytes + FILES_BYTES);
-    }
-    const { copy, ...before } = this.#stamp;
-    this.#stamp = {
-      copy,
-      seq,
-      packed: packed ?? before.packed,
-      collected: collected ?? before.collected,
-    };
-    writeStamp(gitDir, this.#stamp);
-  }
-
-  /** Whether the copy that was filled is still in its place. */
-  #isThere(): boolean {
-    const { copy } = this.#stamp;
-    return copy !== "" && readStamp(this.#parts.gitDir)?.copy === copy;
-  }
-
-  /** Goes on with the copy that is there, or with none. */
-  #forget(stamp: CopyStamp | undefined): void {
-    this.#held.takeAll();
-    this.#stamp = stamp ?? NONE;
-    this.#start = undefined;
-  }
-}
-
-function deletedAgain(): GitContentsError {
-  const detail = "its copy is deleted again and again";
-  return new GitContentsError({ code: "repository-busy", detail });
-}
-
-/** Whether nothing was taken away, since a copy was tidied, of what is listed. */
-function isSameSince({ packed, collected }: Changes, stamp: CopyStamp): boolean {
-  return packed === stamp.packed && collected === stamp.collected;
 }

@@ -13,7 +13,7 @@ export async function makeCopy(
 ): Promise<CopyStamp> {
   const copy = randomBytes(6).toString("hex");
   const aside = `${gitDir}.${copy}`;
-  const stamp = { copy, seq: 0, packed, collected };
+  const stamp = { copy, seq: 0, packed, collected, packs: 0, loose: 0 };
   await engine.release(gitDir);
   mkdirSync(dirname(gitDir), { recursive: true });
   await engine.init(aside, { format, defaultBranch: head });

@@ -37,7 +37,7 @@ export async function moveRefIn(
   const now = (await turn.refs({ names: [name] })).get(name);
   if (!isRefName(name) || now !== from) return false;
   const isNew = more.segment !== undefined || more.packs !== undefined;
-  if (to !== undefined && !isNew && (await (await copy.reach(turn)).readInfo(to)) === undefined)
+  if (to !== undefined && !isNew && (await (await copy.objectsAt(turn)).readInfo(to)) === undefined)
     throw new GitContentsError({ code: "object-not-found", id: to });
   if (from === undefined) await checkFree((query) => turn.refs(query), name);
   return turn.apply({ ...more, moves: [move, ...more.moves] });

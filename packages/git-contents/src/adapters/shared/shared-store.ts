@@ -95,7 +95,7 @@ function objectsOf({ copy, repository, log }: SharedStoreParts): ObjectReader {
         return yield range === undefined
           ? whole
           : whole.subarray(range.start, range.start + range.length);
-      yield* copy.pinned(async () => {
+      yield* copy.streamed(async () => {
         await copy.read((files) => files.readInfo(id));
         return (await copy.opened()).streamBlob(id, range, signal);
       });
@@ -116,7 +116,7 @@ function historyOf({
     compareCommits: (query) => copy.read((files) => files.compareCommits(query)),
     countLines: (pairs) => copy.read((files) => files.countLines(pairs)),
     streamPatch: async function* (order, signal) {
-      yield* copy.pinned(async () => {
+      yield* copy.streamed(async () => {
         for (const tree of [order.before, order.after])
           if (tree !== undefined) await copy.read((files) => files.readInfo(tree));
         return (await copy.opened()).streamPatch(order, signal);

@@ -28,7 +28,8 @@ export function transfersOf({
         return backend.receivePack(gitDir, { ...transfer, land });
       }),
     archive: async function* (order, fill, signal) {
-      yield* copy.pinned(async () => {
+      yield* copy.streamed(async () => {
+        await copy.whole();
         await copy.read((files) => files.readInfo(order.commit));
         return (await copy.opened()).archive(order, fill, signal);
       });

@@ -87,13 +87,14 @@ export class Views {
 
   async #update(): Promise<void> {
     const { seq, collected } = await this.#snapshot([]);
-    // The copy may have been deleted, and the view with it.
+    // The copy may have been deleted, and the view with it, or some of it.
+    const { copy } = this.#parts;
+    const isDoubted = copy.isDoubted();
     const current = this.#current;
     const isSame = current?.seq === seq && current.collected === collected;
     const has = (part: string): boolean => existsSync(join(current?.gitDir ?? "", part));
-    if (isSame && has("HEAD") && has("objects")) return;
+    if (isSame && has("HEAD") && has("objects") && !isDoubted) return;
     const snapshot = await this.#snapshot(["refs/"]);
-    const { copy } = this.#parts;
     await copy.reach(snapshot);
     const gitDir = await this.#make(snapshot)
       .catch(async (error: unknown) => {
