@@ -528,6 +528,8 @@ interface RefChange {
   readonly receipt?: Receipt | undefined;
   /** Full name of a ref to be made in the same transaction, pointing where a ref did that is deleted: it is renamed. */
   readonly renamedTo?: string | undefined;
+  /** Short name of the branch that becomes the default one with it, before a ref is deleted: never is there none. */
+  readonly defaultBranch?: string | undefined;
 }
 /** Trees that are compared. */
 interface TreePair {
@@ -622,10 +624,10 @@ interface BranchFacts {
   /** Patterns of files that nobody changes on the default branch and on protected ones. */
   readonly protectedFiles: readonly string[];
 }
-/** Attempt to change a branch. `create` is for a name that no branch has yet. */
+/** Attempt to change a branch. `create` is for a name that no branch has yet; `rename` takes the name from one. */
 interface BranchAttempt {
   /** `default`: make it the default branch. */
-  readonly action: "create" | "move" | "delete" | "default";
+  readonly action: "create" | "move" | "delete" | "default" | "rename";
   /** Short name. */
   readonly branch: string;
 }
@@ -1070,18 +1072,23 @@ interface BranchRename {
   /** Receipt to be made with it. */
   readonly receipt?: Receipt | undefined;
 }
+/** Calls of a rename, under the lock of the refs. */
+interface RenameCalls {
+  /** Last look, with the commit of the branch; of the default branch twice. A throw refuses. */
+  readonly confirm: (at: ObjectId) => Promise<void>;
+  /** Changes what else knows the branch by its name, just before the former name goes. A throw refuses. */
+  readonly settle?: (() => Promise<void>) | undefined;
+}
 /**
 * Gives a branch another name: in one transaction, so that a kill leaves it one of the two.
 *
-* @param confirm - as of `GitStore.moveRef`, with the commit of the branch
+* The default branch stays the default one. It has both names for a moment, and a kill may leave it both; each of them is whole
+* then, and the same rename again ends it: where both names point at one commit, none is refused for being there.
+*
 * @returns commit of the branch
 * @throws GitContentsError `branch-not-found`, `branch-exists`, `branch-conflict`; `branch-moved` when it moved meanwhile
 */
-declare function renameBranch(store: GitStore, {
-  branch,
-  to,
-  receipt
-}: BranchRename, confirm: (at: ObjectId) => Promise<void>): Promise<ObjectId>;
+declare function renameBranch(store: GitStore, rename: BranchRename, calls: RenameCalls): Promise<ObjectId>;
 /** Mode and id of a file, a link or a submodule. */
 interface FileVersion {
   /** Mode as git prints it. */
@@ -1582,6 +1589,7 @@ declare namespace index_d_exports$2 {
     RefReader,
     RefReason,
     RefUpdate,
+    RenameCalls,
     RenameChange,
     RepoPath,
     ReviewScope,

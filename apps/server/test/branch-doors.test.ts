@@ -154,9 +154,11 @@ const DOORS: Record<BranchAttempt["action"], Record<string, Door>> = {
     push: push((branch, source) => `${source}:refs/heads/${branch}`),
   },
   delete: {
-    "PATCH branches": overHttp((branch) => ["PATCH", `/branches/${branch}`, { name: "renamed" }]),
     "DELETE branches": overHttp((branch) => ["DELETE", `/branches/${branch}`, {}]),
     push: push((branch) => `:refs/heads/${branch}`),
+  },
+  rename: {
+    "PATCH branches": overHttp((branch) => ["PATCH", `/branches/${branch}`, { name: "renamed" }]),
   },
   default: {
     PATCH: overHttp((default_branch) => ["PATCH", "", { default_branch }]),
@@ -183,6 +185,7 @@ const rows: readonly Row[] = [
     ["move", name, "tip", {}],
     ["move", name, "theft", {}],
     ["delete", name, "main", {}],
+    ["rename", name, "main", {}],
     ["default", name, "main", {}],
   ]),
   ["default", "side", "side", {}],

@@ -221,6 +221,54 @@ const WRITES = [
   ["DELETE", "/tags/there", () => undefined],
 ] as const;
 
+describe("a branch with another name", () => {
+  it("is the default one as before, and protected as before, for administrators", async () => {
+    const { send, git, first } = await repository({ protectedBranches: ["main", "kept"] });
+    await git.moveRef("refs/heads/kept", undefined, first as never);
+    const rename = async (who: Who, branch: string, name: string) =>
+      (await send(who, "PATCH", `/branches/${branch}`, { name })).status;
+    expect(await rename("writer", "main", "trunk")).toBe(403);
+    expect(await rename("admin", "main", "trunk")).toBe(204);
+    expect(await rename("admin", "kept", "held")).toBe(204);
+    expect(await rename("admin", "main", "other")).toBe(404);
+    expect((await send("reader", "GET", "")).json.default_branch).toBe("trunk");
+    expect(await git.readDefaultBranch()).toBe("trunk");
+    const branches = (await send("reader", "GET", "/branches")).json;
+    expect(
+      branches.map((one: { name: string; protected: boolean }) => [one.name, one.protected]),
+    ).toEqual([
+      ["held", true],
+      ["trunk", true],
+    ]);
+    const protections = (await send("admin", "GET", "/branch_protections")).json;
+    expect(protections.map((one: { branch_name: string }) => one.branch_name)).toEqual([
+      "trunk",
+      "held",
+    ]);
+    expect((await send("reader", "GET", "/contents?ref=HEAD")).status).toBe(200);
+    const file = { content: "eA==", message: "on the default branch" };
+    expect((await send("writer", "POST", "/contents/new", file)).status).toBe(403);
+    expect((await send("admin", "POST", "/contents/new", file)).status).toBe(201);
+  });
+});
+
+describe("a rename of the default branch that a kill cut off", () => {
+  it.each([
+    ["main", "main"],
+    ["trunk", "main"],
+    ["trunk", "trunk"],
+  ])("is ended by the same request, with %s in the record and %s in HEAD", async (known, head) => {
+    const { send, git, first } = await repository({ defaultBranch: known });
+    await git.moveRef("refs/heads/trunk", undefined, first as never);
+    await git.setDefaultBranch(head);
+    expect((await send("admin", "PATCH", "/branches/main", { name: "trunk" })).status).toBe(204);
+    expect((await send("reader", "GET", "")).json.default_branch).toBe("trunk");
+    const branches = (await send("reader", "GET", "/branches")).json;
+    expect(branches.map(({ name }: { name: string }) => name)).toEqual(["trunk"]);
+    expect(await git.readDefaultBranch()).toBe("trunk");
+  });
+});
+
 describe("changes of refs", () => {
   it.each([
     ["who only reads", {}, "reader", 403],
@@ -260,8 +308,8 @@ describe("changes of refs", () => {
       const answer = await send(who, "PATCH", `/branches/${branch}`, { name: to });
       return answer.json?.code ?? answer.status;
     };
-    expect(await name("admin", "kept", "other")).toBe("write-forbidden");
-    expect(await name("admin", "main", "other")).toBe("write-forbidden");
+    expect(await name("writer", "kept", "other")).toBe("write-forbidden");
+    expect(await name("writer", "main", "other")).toBe("write-forbidden");
     expect(await name("writer", "side", "kept")).toBe("write-forbidden");
     expect(await name("writer", "side", "a b")).toBe("branch-invalid");
     expect(await name("writer", "side", 1)).toBe("body-invalid");

@@ -39,14 +39,13 @@ export {
   deleteRef,
   fullNameOf,
   parseRefName,
-  renameBranch,
-  type BranchRename,
   parseTagName,
   type BuiltTag,
   type NewRef,
   type NewTag,
   type RefName,
 } from "./write/change-refs.ts";
+export { renameBranch, type BranchRename, type RenameCalls } from "./write/rename-branch.ts";
 export {
   diffTrees,
   MAX_DIFFERENCES,

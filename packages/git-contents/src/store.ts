@@ -192,6 +192,8 @@ export interface RefChange {
   readonly receipt?: Receipt | undefined;
   /** Full name of a ref to be made in the same transaction, pointing where a ref did that is deleted: it is renamed. */
   readonly renamedTo?: string | undefined;
+  /** Short name of the branch that becomes the default one with it, before a ref is deleted: never is there none. */
+  readonly defaultBranch?: string | undefined;
 }
 
 /** Trees that are compared. */

@@ -147,11 +147,11 @@ export function refsContract(label: string, open: () => Promise<Stores>): void {
       for (const branch of ["old/name", "other"])
         await createRef(store, { name: parseRefName(`refs/heads/${branch}`), to: id(1) });
       const rename = (branch: string, to: string) =>
-        refusal(renameBranch(store, { branch, to }, async () => undefined));
+        refusal(renameBranch(store, { branch, to }, { confirm: async () => undefined }));
       const seen: ObjectId[] = [];
       const confirm = async (at: ObjectId): Promise<void> => void seen.push(at);
       const done = { branch: "old/name", to: "renamed", receipt: key };
-      expect(await renameBranch(store, done, confirm)).toBe(id(1));
+      expect(await renameBranch(store, done, { confirm })).toBe(id(1));
       expect([seen, await findReceipt(store, key)]).toEqual([[id(1)], id(1)]);
       expect([await head("refs/heads/old/name"), await head("refs/heads/renamed")]).toEqual([
         undefined,
@@ -161,12 +161,92 @@ export function refsContract(label: string, open: () => Promise<Stores>): void {
       expect(await rename("other", "renamed")).toMatchObject([{ code: "branch-exists" }]);
       expect(await rename("other", "other/below")).toMatchObject([{ code: "branch-conflict" }]);
       const refuse = async (): Promise<void> => Promise.reject(new Error("not any more"));
-      const refused = renameBranch(store, { branch: "other", to: "new" }, refuse);
+      const refused = renameBranch(store, { branch: "other", to: "new" }, { confirm: refuse });
       await expect(refused).rejects.toThrow("not any more");
       expect([await head("refs/heads/other"), await head("refs/heads/new")]).toEqual([
         id(1),
         undefined,
       ]);
+    });
+
+    it("gives the default branch another name, and HEAD goes along", async () => {
+      const own = await stores.create();
+      const { commit } = await changeFiles(own, setOf([create("a")]));
+      const read = (name: string) => own.readRef(`refs/heads/${name}`);
+      const seen: unknown[] = [];
+      const note = (what: string) => async (): Promise<void> =>
+        void seen.push([what, await read("main"), await read("trunk")]);
+      const calls = { confirm: note("confirm"), settle: note("settle") };
+      const key = { ...receipt, key: "8".repeat(40) };
+      const order = { branch: "main", to: "trunk", receipt: key };
+      expect(await renameBranch(own, order, calls)).toBe(commit.id);
+      expect(seen).toEqual([
+        ["confirm", commit.id, undefined],
+        ["confirm", commit.id, commit.id],
+        ["settle", commit.id, commit.id],
+      ]);
+      expect([await read("main"), await read("trunk")]).toEqual([undefined, commit.id]);
+      expect(await own.readDefaultBranch()).toBe("trunk");
+      expect(await findReceipt(own, key)).toBe(commit.id);
+      expect((await resolveRef(own, "HEAD")).commit).toBe(commit.id);
+      const next = await changeFiles(own, setOf([create("b")], { branch: "trunk" }));
+      expect(await read("trunk")).toBe(next.commit.id);
+    });
+
+    it("leaves the default branch its name when that is refused, and no other", async () => {
+      const own = await stores.create();
+      await changeFiles(own, setOf([create("a")]));
+      const no = async (): Promise<void> => Promise.reject(new Error("not any more"));
+      const yes = async (): Promise<void> => undefined;
+      for (const calls of [{ confirm: no }, { confirm: yes, settle: no }]) {
+        const refused = renameBranch(own, { branch: "main", to: "trunk" }, calls);
+        await expect(refused).rejects.toThrow("not any more");
+        expect((await own.listRefs("refs/heads/")).map(({ name }) => name)).toEqual([
+          "refs/heads/main",
+        ]);
+        expect(await own.readDefaultBranch()).toBe("main");
+      }
+      const rename = (to: string) =>
+        refusal(renameBranch(own, { branch: "main", to }, { confirm: yes }));
+      await createRef(own, { name: parseRefName("refs/heads/other"), to: id(0) }).catch(() => {});
+      expect(await rename("main/below")).toMatchObject([{ code: "branch-conflict" }]);
+      expect(await rename("main")).toMatchObject([{ code: "branch-exists" }]);
+    });
+
+    it("ends a rename of the default branch that was cut off", async () => {
+      for (const standard of ["main", "trunk"]) {
+        const own = await stores.create();
+        const { commit } = await changeFiles(own, setOf([create("a")]));
+        await createRef(own, { name: parseRefName("refs/heads/trunk"), to: commit.id });
+        await own.setDefaultBranch(standard);
+        const confirm = async (): Promise<void> => undefined;
+        expect(await renameBranch(own, { branch: "main", to: "trunk" }, { confirm })).toBe(
+          commit.id,
+        );
+        expect((await own.listRefs("refs/heads/")).map(({ name }) => name)).toEqual([
+          "refs/heads/trunk",
+        ]);
+        expect(await own.readDefaultBranch()).toBe("trunk");
+      }
+    });
+
+    it("does not rename a default branch that moved meanwhile", async () => {
+      const own = await stores.create();
+      await changeFiles(own, setOf([create("a")]));
+      let times = 0;
+      const confirm = async (): Promise<void> => {
+        if (++times === 1) void more();
+      };
+      let moved: Promise<unknown> | undefined;
+      const more = (): void =>
+        void (moved = changeFiles(own, setOf([create("b")], { branch: "main" })));
+      const answer = await refusal(
+        renameBranch(own, { branch: "main", to: "trunk" }, { confirm }),
+      ).catch(() => []);
+      await moved;
+      const names = (await own.listRefs("refs/heads/")).map(({ name }) => name);
+      // Whoever comes first: the commit, and nothing is renamed; or the rename, and the commit finds no branch.
+      expect([names.length, answer.length <= 1]).toEqual([1, true]);
     });
 
     it("gives a ref that many want to change to one of each value", async () => {

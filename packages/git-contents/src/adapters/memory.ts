@@ -176,12 +176,13 @@ function refsOf(state: State): Refs {
         else refs.set(name, to);
         return true;
       }),
-    placeRef: ({ name, from, to, receipt, renamedTo }, confirm) =>
+    placeRef: ({ name, from, to, receipt, renamedTo, defaultBranch }, confirm) =>
       inTurn(state, async () => {
         await confirm?.();
         if (refs.get(name) !== from) return undefined;
         await requireNotMade({ readRef: async (ref) => refs.get(ref) }, receipt);
         if (renamedTo !== undefined && from !== undefined) refs.set(renamedTo, from);
+        state.defaultBranch = defaultBranch ?? state.defaultBranch;
         const id = to instanceof Uint8Array ? pureHashWith(state.format)("tag", to) : to;
         if (id === undefined) refs.delete(name);
         else refs.set(name, id);

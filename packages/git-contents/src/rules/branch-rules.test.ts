@@ -44,6 +44,21 @@ describe("writingRefusal", () => {
 });
 
 describe("judgeBranch", () => {
+  it.each<[string, BranchFacts["access"], string, string | undefined]>([
+    ["a writer, any branch", "write", "topic", undefined],
+    ["a writer, the default branch", "write", "main", "administrator-only"],
+    ["a writer, a protected branch", "write", "release", "branch-protected"],
+    ["a reader", "read", "topic", "access-missing"],
+    ["an administrator, the default branch", "admin", "main", undefined],
+    ["an administrator, a protected branch", "admin", "release", undefined],
+  ])("renames for %s", (_, access, branch, refusal) => {
+    expect(judgeBranch({ ...facts, access }, { action: "rename", branch })).toEqual(
+      refusal === undefined
+        ? { refusal, conditions: { linear: false, files: undefined } }
+        : { refusal },
+    );
+  });
+
   const refusals = (change: Partial<BranchFacts>, branch: string) =>
     ACTIONS.map((action) => judgeBranch({ ...facts, ...change }, { action, branch }).refusal);
   const ADMIN_ONLY = "administrator-only";

@@ -18,10 +18,10 @@ export interface BranchFacts {
   readonly protectedFiles: readonly string[];
 }
 
-/** Attempt to change a branch. `create` is for a name that no branch has yet. */
+/** Attempt to change a branch. `create` is for a name that no branch has yet; `rename` takes the name from one. */
 export interface BranchAttempt {
   /** `default`: make it the default branch. */
-  readonly action: "create" | "move" | "delete" | "default";
+  readonly action: "create" | "move" | "delete" | "default" | "rename";
   /** Short name. */
   readonly branch: string;
 }
@@ -96,6 +96,9 @@ function refuseWrite(
 ): BranchRefusal | undefined {
   const refusal = writingRefusal(facts);
   if (refusal !== undefined) return refusal;
+  // As in Gitea: who administers the repository may, and the protection goes along.
+  if (action === "rename" && facts.access === "admin") return undefined;
+  if (action === "rename" && branch === facts.defaultBranch) return "administrator-only";
   if (facts.protectedBranches.includes(branch)) {
     if (facts.access !== "admin") return "branch-protected";
     if (action === "delete") return "protected-branch-deletion";
@@ -112,7 +115,8 @@ function fileCondition(
   const guarded = [...new Set([defaultBranch, ...protectedBranches])];
   const isGuarded = guarded.includes(branch);
   // A branch that is guarded already may become the default one as it is.
-  const matters = action === "default" ? !isGuarded : action !== "delete" && isGuarded;
+  const takes = action === "delete" || action === "rename";
+  const matters = action === "default" ? !isGuarded : !takes && isGuarded;
   if (!matters || protectedFiles.length === 0) return undefined;
   const patterns = parsePathPatterns(protectedFiles.join(";"));
   return { patterns, trusted: action === "move" ? undefined : guarded };

@@ -151,44 +151,6 @@ export async function deleteRef(
   );
 }
 
-/** A branch that gets another name. */
-export interface BranchRename {
-  /** Short name that it has. */
-  readonly branch: string;
-  /** Short name that it gets. */
-  readonly to: string;
-  /** Receipt to be made with it. */
-  readonly receipt?: Receipt | undefined;
-}
-
-/**
- * Gives a branch another name: in one transaction, so that a kill leaves it one of the two.
- *
- * @param confirm - as of `GitStore.moveRef`, with the commit of the branch
- * @returns commit of the branch
- * @throws GitContentsError `branch-not-found`, `branch-exists`, `branch-conflict`; `branch-moved` when it moved meanwhile
- */
-export async function renameBranch(
-  store: GitStore,
-  { branch, to, receipt }: BranchRename,
-  confirm: (at: ObjectId) => Promise<void>,
-): Promise<ObjectId> {
-  const name: RefName = { kind: "heads", short: branch };
-  const renamed: RefName = { kind: "heads", short: to };
-  const full = fullNameOf(name);
-  const from = await store.readRef(full);
-  if (from === undefined) throw missing(name);
-  await checkRefFree(store, renamed);
-  const change = { name: full, from, to: undefined, receipt, renamedTo: fullNameOf(renamed) };
-  const placed = await store.placeRef(change, async () => {
-    await checkRefFree(store, renamed);
-    await confirm(from);
-  });
-  if (placed !== undefined) return placed;
-  const currentSha = await store.readRef(full);
-  throw new GitContentsError({ code: "branch-moved", branch, currentSha });
-}
-
 /** Refusal of a ref that is not there. */
 export function missing({ kind, short }: RefName): GitContentsError {
   return new GitContentsError(
@@ -198,8 +160,8 @@ export function missing({ kind, short }: RefName): GitContentsError {
   );
 }
 
-/** @throws GitContentsError `branch-exists`, `tag-exists`, `branch-conflict`, `tag-conflict` */
-async function checkRefFree(refs: RefReader, name: RefName): Promise<void> {
+/** Checks that a ref can be made. @throws GitContentsError `branch-exists`, `tag-exists`, `branch-conflict`, `tag-conflict` */
+export async function checkRefFree(refs: RefReader, name: RefName): Promise<void> {
   const { kind, short } = name;
   if ((await refs.readRef(fullNameOf(name))) !== undefined) throw taken(name);
   const folder = `refs/${kind}/`;

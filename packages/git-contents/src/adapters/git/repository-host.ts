@@ -102,7 +102,7 @@ export class RepositoryHost {
 
   /** Changes a ref between two batches of commits: see `GitStore.placeRef`. */
   async placeRef(
-    { name, from, to, receipt, renamedTo }: RefChange,
+    { name, from, to, receipt, renamedTo, defaultBranch }: RefChange,
     confirm: ConfirmMove | undefined,
   ): Promise<ObjectId | undefined> {
     const { git, gitDir } = this.#options;
@@ -110,6 +110,8 @@ export class RepositoryHost {
     return this.writer.exclusively(async () => {
       await requireNotMade(this.refs, receipt);
       await confirm?.();
+      if (defaultBranch !== undefined && (await this.refs.readRef(name)) !== from) return undefined;
+      if (defaultBranch !== undefined) await this.refWriter.setDefaultBranch(defaultBranch);
       const isTag = to instanceof Uint8Array;
       const id = isTag ? hashWith(format)("tag", to) : to;
       const tags: readonly NewObject[] =

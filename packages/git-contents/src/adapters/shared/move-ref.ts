@@ -47,7 +47,7 @@ export async function moveRefIn(
 export async function placeRefIn(
   turn: Turn,
   place: MovePlace,
-  { name, from, to, receipt, renamedTo }: RefChange,
+  { name, from, to, receipt, renamedTo, defaultBranch: head }: RefChange,
 ): Promise<ObjectId | undefined> {
   const { format } = turn;
   const isTag = to instanceof Uint8Array;
@@ -66,7 +66,7 @@ export async function placeRefIn(
     isTag && id !== undefined
       ? await packObjects({ ...place, format }, [{ type: "tag", id, bytes: to }])
       : {};
-  const more = { moves, segment: packed.segment?.bytes, packs: packed.packs };
+  const more = { moves, segment: packed.segment?.bytes, packs: packed.packs, head };
   const moved = await moveRefIn(turn, place, { name, from, to: id }, more);
   return moved ? named : undefined;
 }

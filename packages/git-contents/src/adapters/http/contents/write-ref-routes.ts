@@ -9,10 +9,10 @@ import {
   deleteRef,
   fullNameOf,
   parseRefName,
-  renameBranch,
   type RefName,
 } from "../../../write/change-refs.ts";
 import type { Receipt } from "../../../write/receipt.ts";
+import { renameBranch } from "../../../write/rename-branch.ts";
 import { updateRef } from "../../../write/update-ref.ts";
 import { rulesOf, type OpenedAccess } from "./access.ts";
 import { addressesOf } from "./addresses.ts";
@@ -72,15 +72,17 @@ export async function nameBranch(opened: OpenedAccess, body: Uint8Array): Promis
   const { git, rest: branch } = opened;
   const to = readBranchName(parseJson(body));
   const allow = async (): Promise<BranchConditions> => {
+    // As if it were deleted: the names of the default branch and of protected ones are known to others, too.
     await judge(opened, { kind: "heads", short: branch }, "delete");
     return judge(opened, { kind: "heads", short: to }, "create");
   };
   await allow();
+  const confirm = async (at: ObjectId): Promise<void> => {
+    const { files } = await allow();
+    if (files !== undefined) await checkHistory(git, at, files);
+  };
   const rename = (receipt: Receipt | undefined): Promise<ObjectId> =>
-    renameBranch(git, { branch, to, receipt }, async (at) => {
-      const { files } = await allow();
-      if (files !== undefined) await checkHistory(git, at, files);
-    });
+    renameBranch(git, { branch, to, receipt }, { confirm });
   return changeOnce(opened, body, rename, () => ({ status: 204, headers: {} }));
 }
 
