@@ -1,6 +1,7 @@
 import type { Benchmark, Candidate, Comparison } from "../bench.ts";
 import { diskNode, sharedNodes } from "../nodes/engines.ts";
 import { coldNode } from "../nodes/cold.ts";
+import { costOfCommits } from "../nodes/cost.ts";
 import { countStatements, readWarm, REQUESTS } from "../nodes/servers.ts";
 import { turnAfter } from "../nodes/turns.ts";
 import {
@@ -105,6 +106,18 @@ const benchmark: Benchmark = {
     bounded("64 writers commit, each to a repository of its own", "WAL syncs a commit", {
       most: 0.2,
       setup: () => prepared(() => sharedNodes(1), REPOSITORIES, syncsOfCommit),
+    }),
+    bounded("256 commits to one branch, which are put together then", "bytes of WAL a commit", {
+      most: 4096,
+      setup: () => costOfCommits(({ walBytes }) => walBytes),
+    }),
+    bounded("256 commits to one branch, which are put together then", "bytes of rows a commit", {
+      most: 4096,
+      setup: () => costOfCommits(({ rowBytes }) => rowBytes),
+    }),
+    bounded("256 commits to one branch, which are put together then", "PUTs a commit", {
+      most: 2 / 256,
+      setup: () => costOfCommits(({ puts }) => puts),
     }),
     branch,
     fourNodes,
