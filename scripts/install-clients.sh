@@ -39,3 +39,15 @@ install_go() {
     tail -n 3 "$aside/log" >&2
   }
 }
+
+# install_go_tests FOLDER PACKAGE WHAT: the package's own tests as a program, at the version of the folder's go.mod, under FOLDER-tests.
+install_go_tests() {
+  [ -x "$folder/$1-tests" ] && return
+  {
+    (cd "$1" && GOTOOLCHAIN=local GOFLAGS=-mod=readonly go test -c -trimpath -o "$aside/$1-tests" "$2") &&
+      mv -T "$aside/$1-tests" "$folder/$1-tests"
+  } >"$aside/log" 2>&1 || {
+    echo "could not build the tests of $3 (needs Go 1.25); they are skipped:" >&2
+    tail -n 3 "$aside/log" >&2
+  }
+}

@@ -1,26 +1,13 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FOLDER, placeOf, SKIPPED } from "./forge-clients/folder.ts";
 import { openListeningWorld, type ListeningWorld } from "./listening-world.ts";
 import { run } from "./server-process.ts";
 
 // Libraries of other languages for Gitea's API, each in one run from a new repository to its end.
 
-const placeOf = (name: string): string =>
-  fileURLToPath(new URL(`forge-clients/${name}`, import.meta.url));
-
-/** Folder of `scripts/install-forge-clients.sh`, which makes the same name. */
-const FOLDER = join(
-  process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"),
-  "x-forge-clients",
-  ["requirements.txt", "go-sdk/go.mod", "go-sdk/go.sum", "go-sdk/main.go"]
-    .reduce((hash, name) => hash.update(readFileSync(placeOf(name))), createHash("sha256"))
-    .digest("hex")
-    .slice(0, 16),
-);
 const PYTHON = join(FOLDER, "python/bin/python");
 const GO = join(FOLDER, "go-sdk");
 /** Keys of GPG. */
@@ -30,7 +17,6 @@ const VECTORS = fileURLToPath(
     import.meta.url,
   ),
 );
-const SKIPPED = "skipped where scripts/install-forge-clients.sh could not install it";
 
 let listening: ListeningWorld;
 beforeAll(async () => void (listening = await openListeningWorld()));
