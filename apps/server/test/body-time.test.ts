@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countHeld } from "../../../scripts/collected.ts";
 import { allowLongBody, limitBodyTime } from "../src/http/body-time.ts";
 
 describe("limitBodyTime (S01)", () => {
@@ -76,6 +77,16 @@ describe("limitBodyTime (S01)", () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
     expect(long.closed).toBe(false);
     long.destroy();
+  });
+
+  it("holds no request of a connection that sent another one", async () => {
+    const socket = {};
+    const requests = Array.from({ length: 100 }, () => {
+      const incoming = { rawHeaders: ["Content-Length", "1"], socket, complete: true };
+      server.emit("request", Object.assign(incoming, { on: () => incoming }), {});
+      return new WeakRef(incoming);
+    });
+    expect(await countHeld(requests)).toBeLessThanOrEqual(1);
   });
 
   it("bears a body that was left before its end", async () => {

@@ -20,8 +20,6 @@ interface Coming {
   readonly incoming: IncomingMessage;
   /** Response to it. */
   readonly outgoing: ServerResponse;
-  /** Its connection. The request itself loses it when it is left before its end. */
-  readonly socket: Socket;
   /** Time that it began. */
   readonly startMs: number;
   /** Of the connection, when the request began. */
@@ -40,29 +38,32 @@ export function allowLongBody(incoming: IncomingMessage): void {
  * bodies, in which a large one cannot come: here every byte buys time, up to the longest.
  */
 export function limitBodyTime(server: Server, time: BodyTime): void {
-  const open = new Set<Coming>();
+  // The latest of each connection: the bodies before it have come whole. So a request is not held longer than its
+  // connection needs it. The request itself loses its connection when it is left before its end.
+  const open = new Map<Socket, Coming>();
   server.prependListener("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { rawHeaders, socket } = incoming;
     if (!announcesBody(rawHeaders)) return;
     const bytesBefore = socket.bytesRead;
-    open.add({ incoming, outgoing, socket, startMs: performance.now(), bytesBefore });
+    open.set(socket, { incoming, outgoing, startMs: performance.now(), bytesBefore });
   });
   const look = (): void => {
     const nowMs = performance.now();
-    for (const coming of open) {
-      const { incoming, socket } = coming;
+    for (const [socket, coming] of open) {
+      const { incoming, outgoing, startMs, bytesBefore } = coming;
       const done = incoming.complete || incoming.destroyed || socket.destroyed;
-      if (!done && nowMs - coming.startMs <= allowedMs(coming, time)) continue;
-      open.delete(coming);
-      if (!done) cutConnection(coming, "408 Request Timeout");
+      const bytes = socket.bytesRead - bytesBefore;
+      if (!done && nowMs - startMs <= allowedMs(incoming, bytes, time)) continue;
+      open.delete(socket);
+      if (!done) cutConnection({ socket, outgoing }, "408 Request Timeout");
     }
   };
   const timer = setInterval(look, time.everyMs).unref();
   server.once("close", () => clearInterval(timer));
 }
 
-function allowedMs({ incoming, socket, bytesBefore }: Coming, time: BodyTime): number {
-  const earnedMs = ((socket.bytesRead - bytesBefore) / time.bytesPerSecond) * 1000;
+function allowedMs(incoming: IncomingMessage, bytes: number, time: BodyTime): number {
+  const earnedMs = (bytes / time.bytesPerSecond) * 1000;
   const allowed = time.baseMs + earnedMs;
   return longBodies.has(incoming) ? allowed : Math.min(allowed, time.maxMs);
 }
