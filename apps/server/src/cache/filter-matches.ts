@@ -1,6 +1,5 @@
 import type { FilterMatch } from "@x/filters";
 import type { Status } from "@x/status-core";
-import { LRUCache } from "lru-cache";
 import type { CacheCounts } from "./versioned-cache.ts";
 
 /** Finds the matches of one reader's filters in a status. */
@@ -21,7 +20,7 @@ export interface MatchCache {
 
 /** Matches of one reader that are cached, before they are all forgotten. */
 const OF_READER = 2048;
-/** Matches that are cached, of all readers together. */
+/** Matches that are cached, of all readers together, before they are all forgotten. */
 const CAPACITY = 262_144;
 
 /** Matches of one reader. */
@@ -41,14 +40,22 @@ interface EditionMatches {
   readonly matches: readonly FilterMatch[];
 }
 
-/** Makes an empty cache. */
-export function createMatchCache(): MatchCache {
+/**
+ * Makes an empty cache. It holds neither filters nor editions: matches go with the first of them that nobody else holds.
+ *
+ * @param capacity - matches that are cached, of all readers together, before they are all forgotten
+ */
+export function createMatchCache(capacity = CAPACITY): MatchCache {
   const counts = { hits: 0, misses: 0 };
-  const readers = new LRUCache<object, Known>({ maxSize: CAPACITY });
+  let readers = new WeakMap<object, Known>();
+  let total = 0;
   const knownOf = (filters: object, untilMs: number): Known => {
+    if (total > capacity) [readers, total] = [new WeakMap(), 0];
     const known = readers.get(filters);
-    const holds = known !== undefined && known.untilMs === untilMs && known.count < OF_READER;
-    return holds ? known : { untilMs, byEdition: new WeakMap(), count: 0 };
+    if (known !== undefined && known.untilMs === untilMs && known.count < OF_READER) return known;
+    const empty = { untilMs, byEdition: new WeakMap(), count: 0 };
+    readers.set(filters, empty);
+    return empty;
   };
   return {
     counts,
@@ -67,7 +74,8 @@ export function createMatchCache(): MatchCache {
         counts.misses++;
         const matches = match(status);
         known.byEdition.set(edition, { original, matches });
-        readers.set(filters, known, { size: ++known.count });
+        known.count++;
+        total++;
         return matches;
       };
     },
