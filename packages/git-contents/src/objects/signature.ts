@@ -1,6 +1,6 @@
 import { GitContentsError } from "../errors.ts";
 import type { Identity, Moment, Signature } from "./types.ts";
-import { encodeText, isWellFormed } from "./text.ts";
+import { isLonger, isWellFormed } from "./text.ts";
 
 /** Most bytes of a name or an address. */
 export const MAX_IDENTITY_BYTES = 1024;
@@ -58,8 +58,7 @@ const RFC_3339 =
 
 function faultOf(text: string): string | undefined {
   if (!isWellFormed(text)) return "it is not well-formed text";
-  if (encodeText(text).length > MAX_IDENTITY_BYTES)
-    return `it is over ${MAX_IDENTITY_BYTES} bytes long`;
+  if (isLonger(text, MAX_IDENTITY_BYTES)) return `it is over ${MAX_IDENTITY_BYTES} bytes long`;
   return FORBIDDEN.test(text) ? "it has <, > or a control character" : undefined;
 }
 

@@ -17,6 +17,14 @@ export function encodeText(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }
 
+/** Whether a text has more bytes in UTF-8 than so many. Most are so short that none must be counted. */
+export function isLonger(text: string, bytes: number): boolean {
+  return text.length * MAX_UNIT_BYTES > bytes && encoder.encode(text).length > bytes;
+}
+
+/** Most bytes of a UTF-16 code unit in UTF-8. */
+const MAX_UNIT_BYTES = 3;
+
 /** Bytes that are not UTF-8 become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   return lenient.decode(bytes);

@@ -1,6 +1,6 @@
 import { GitContentsError } from "../errors.ts";
 import type { RepoPath } from "../objects/types.ts";
-import { encodeText, isWellFormed } from "../objects/text.ts";
+import { isLonger, isWellFormed } from "../objects/text.ts";
 
 /** Most bytes that one part of a path may have: what file systems can hold. */
 export const MAX_PART_BYTES = 255;
@@ -43,15 +43,14 @@ export function isGitModules(name: string): boolean {
 }
 
 function isRepoPath(path: string): boolean {
-  if (!isWellFormed(path) || CONTROL.test(path) || encodeText(path).length > MAX_PATH_BYTES)
-    return false;
+  if (!isWellFormed(path) || CONTROL.test(path) || isLonger(path, MAX_PATH_BYTES)) return false;
   const parts = path.split("/");
   return parts.length <= MAX_PATH_DEPTH && parts.every(isPart);
 }
 
 /** A backslash is an ordinary character, but must not hide a part that Windows would see. */
 function isPart(part: string): boolean {
-  if (part === "" || part === "." || encodeText(part).length > MAX_PART_BYTES) return false;
+  if (part === "" || part === "." || isLonger(part, MAX_PART_BYTES)) return false;
   return part.split("\\").every((piece) => piece !== ".." && !isGitDirectory(piece));
 }
 

@@ -3,7 +3,7 @@ import { parseObjectId } from "../objects/types.ts";
 import type { BranchName, ObjectId } from "../objects/types.ts";
 import { RECEIPTS } from "../write/receipt.ts";
 import type { GitStore, ObjectReader, RefReader } from "../store.ts";
-import { encodeText, isWellFormed } from "../objects/text.ts";
+import { isLonger, isWellFormed } from "../objects/text.ts";
 
 /** A ref that a client named, and the commit it leads to. */
 export interface Ref {
@@ -61,7 +61,7 @@ export async function findRef(
  */
 export function parseBranchName(text: string): BranchName {
   const taken = text === "HEAD" || text === "@" || /^(?:-|refs\/)/.test(text);
-  const long = encodeText(text).length > MAX_BRANCH_BYTES;
+  const long = isLonger(text, MAX_BRANCH_BYTES);
   if (taken || long || parseObjectId(text) !== undefined || !isRefName(`refs/heads/${text}`))
     throw new GitContentsError({ code: "branch-invalid", branch: text });
   return text as BranchName;

@@ -1,6 +1,6 @@
 import type { ChangeSet, FileChange } from "./change.ts";
 import { GitContentsError } from "../errors.ts";
-import { encodeText, isWellFormed } from "../objects/text.ts";
+import { isLonger, isWellFormed } from "../objects/text.ts";
 
 /** Most bytes of a commit message. */
 export const MAX_MESSAGE_BYTES = 1_048_576;
@@ -51,7 +51,7 @@ const KINDS: readonly (readonly [string, readonly FileChange["operation"][]])[] 
 function faultOf(text: string): string | undefined {
   if (text.includes("\0")) return "it has a NUL";
   if (!isWellFormed(text)) return "it is not well-formed text";
-  return encodeText(text).length > MAX_MESSAGE_BYTES
+  return isLonger(text, MAX_MESSAGE_BYTES)
     ? `it is over ${MAX_MESSAGE_BYTES} bytes long`
     : undefined;
 }

@@ -6,6 +6,7 @@ import { deflateSync } from "node:zlib";
 import type { ObjectFormat } from "../../objects/types.ts";
 import type { NewObject } from "../../write/build-commit.ts";
 import { looseFile } from "../git/write/blob-file.ts";
+import { temporaryName } from "../git/write/durable.ts";
 import { formatPackIndex } from "../git/packs/pack-index-file.ts";
 import type { CopyFiles } from "./count-files.ts";
 import type { PackFile } from "./pack-keys.ts";
@@ -172,5 +173,5 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 
 /** Name for a file that is not whole yet, in the folder that it goes to. */
 export function temporaryBeside(path: string): string {
-  return join(dirname(path), `tmp_obj_${randomBytes(9).toString("hex")}`);
+  return join(dirname(path), temporaryName());
 }

@@ -1,7 +1,7 @@
 // Most deltas of trees are some dozen bytes in one block, stored or with the fixed codes of RFC 1951. To inflate
 // them here takes a quarter of the time that zlib takes to be called.
 
-/** Most bytes that are inflated here. */
+/** Most bytes that are inflated here, and deflated in `deflate-small.ts`. */
 export const MAX_SMALL_BYTES = 1024;
 /** Bytes of a stream's header, and of the checksum at its end. */
 const [HEADER, TRAILER] = [2, 4];
@@ -130,7 +130,7 @@ function symbolTable(): Uint16Array {
 }
 
 /** Adler-32, for so few bytes that the sums stay exact. */
-function checksumOf(bytes: Uint8Array): number {
+export function checksumOf(bytes: Uint8Array): number {
   let [low, high] = [1, 0];
   for (const byte of bytes) {
     low += byte;

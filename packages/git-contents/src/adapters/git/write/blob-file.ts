@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream, type WriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createDeflate } from "node:zlib";
 import type { StoredBlob } from "../../../write/change.ts";
 import type { ObjectFormat, ObjectId } from "../../../objects/types.ts";
-import { makeDirectory, Unsynced } from "./durable.ts";
+import { makeDirectory, temporaryName, Unsynced } from "./durable.ts";
 
 /** File of bytes that become a blob, in the directory of the objects: git itself deletes it when it is old. */
 export interface SpoolFile {
@@ -90,8 +90,4 @@ async function place(temporary: string, file: string): Promise<void> {
   await rename(temporary, file);
   unsynced.add(directory);
   await unsynced.sync();
-}
-
-function temporaryName(): string {
-  return `tmp_obj_${randomBytes(9).toString("hex")}`;
 }

@@ -153,7 +153,7 @@ interface OpenFile {
 const sync = promisify(fsync);
 
 function writeTemporary(path: string, bytes: Uint8Array, unsynced: Unsynced): OpenFile {
-  const temporary = join(dirname(path), `tmp_obj_${randomBytes(9).toString("hex")}`);
+  const temporary = join(dirname(path), temporaryName());
   const descriptor = openNew(temporary, unsynced);
   try {
     writeWhole(descriptor, bytes);
@@ -163,6 +163,14 @@ function writeTemporary(path: string, bytes: Uint8Array, unsynced: Unsynced): Op
     throw error;
   }
   return { descriptor, temporary, path };
+}
+
+const PREFIX = `tmp_obj_${randomBytes(9).toString("hex")}`;
+let names = 0;
+
+/** Name that no other file has. Git itself deletes files of such names when they are old. */
+export function temporaryName(): string {
+  return `${PREFIX}_${names++}`;
 }
 
 /** Writes all bytes to an open file. */

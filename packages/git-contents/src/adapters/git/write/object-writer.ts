@@ -10,6 +10,7 @@ import { GitContentsError } from "../../../errors.ts";
 import { isGitModules } from "../../../paths/path.ts";
 import { joinBytes } from "../../../objects/text.ts";
 import type { ObjectFormat, ObjectType } from "../../../objects/types.ts";
+import { deflateSmall } from "../packs/deflate-small.ts";
 import { runGit } from "../process/command.ts";
 import { gitFailed, lastWords } from "../process/failure.ts";
 import { looseFile } from "./blob-file.ts";
@@ -104,7 +105,7 @@ function looseFiles(
   return Promise.all(
     objects.map(async ({ type, id, bytes }) => ({
       path: looseFile(gitDir, id),
-      bytes: await compress(headerOf(type, bytes.length), bytes),
+      bytes: await looseOf(Buffer.concat([headerOf(type, bytes.length), bytes])),
     })),
   );
 }
@@ -169,7 +170,7 @@ export async function packOf(
 ): Promise<readonly Uint8Array[]> {
   const parts: Uint8Array[] = [packHeadOf(objects.length)];
   for (const { type, bytes } of objects) {
-    parts.push(entryHeaderOf(type, bytes.length), await compress(new Uint8Array(), bytes));
+    parts.push(entryHeaderOf(type, bytes.length), await compress(bytes));
   }
   const hash = createHash(format);
   for (const part of parts) hash.update(part);
@@ -199,11 +200,15 @@ export function entryHeaderOf(type: ObjectType, size: number): Uint8Array {
 
 const deflateOnThread = promisify<Uint8Array, { readonly level: number }, Buffer>(deflate);
 
-function compress(head: Uint8Array, bytes: Uint8Array): Buffer | Promise<Buffer> {
-  const whole = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
-  return whole.length <= SYNC_DEFLATE_BYTES
-    ? deflateSync(whole, LEVEL)
-    : deflateOnThread(whole, LEVEL);
+/** Repacking compresses what is stored as it is. */
+function looseOf(bytes: Uint8Array): Buffer | Promise<Buffer> {
+  return deflateSmall(bytes) ?? compress(bytes);
+}
+
+function compress(bytes: Uint8Array): Buffer | Promise<Buffer> {
+  return bytes.length <= SYNC_DEFLATE_BYTES
+    ? deflateSync(bytes, LEVEL)
+    : deflateOnThread(bytes, LEVEL);
 }
 
 function headerOf(type: ObjectType, size: number): Uint8Array {
