@@ -16,8 +16,12 @@ import {
 
 /** A real PostgreSQL for tests. */
 export interface TestPostgres {
-  /** Makes an empty database and gives its URL. */
-  createDatabase(): Promise<string>;
+  /**
+   * Makes a database and gives its URL.
+   *
+   * @param model - URL of one that it is a copy of, to which nobody is connected; an empty one when left out
+   */
+  createDatabase(model?: string): Promise<string>;
   /** What its connections do at the moment, a line each. */
   activity(): Promise<readonly string[]>;
   /** Port at the moment: another one after {@link restart}. */
@@ -111,11 +115,12 @@ function running(place: Place, first: Served): TestPostgres {
   const urlOf = (name: string): string =>
     `postgres://postgres:${PASSWORD}@127.0.0.1:${served.port}/${name}`;
   return {
-    createDatabase: async () => {
+    createDatabase: async (model) => {
       const name = `test_${randomBytes(6).toString("hex")}`;
+      const template = model === undefined ? "template1" : new URL(model).pathname.slice(1);
       const client = new pg.Client({ connectionString: urlOf("postgres") });
       await client.connect();
-      await client.query(`create database ${name}`);
+      await client.query(`create database ${name} template ${template}`);
       await client.end();
       return urlOf(name);
     },

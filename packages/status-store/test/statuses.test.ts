@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { statusesContract } from "../../status-core/test/contract.ts";
 import { afterAll, beforeAll } from "vitest";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { migratedDatabases } from "./migrated.ts";
 import { attachmentFilesContract } from "./attachments.contract.ts";
 import { stageOn } from "./stage.ts";
 
@@ -19,10 +20,11 @@ afterAll(async () => {
 });
 
 let files = 0;
+const migrated = migratedDatabases(() => postgres);
 
 statusesContract("a SQLite file", async () => stageOn(join(folder, `${files++}.db`)));
 statusesContract("SQLite in memory", async () => stageOn(":memory:"));
-statusesContract("PostgreSQL", async () => stageOn(await postgres.createDatabase()));
+statusesContract("PostgreSQL", async () => stageOn(await migrated()));
 
 attachmentFilesContract("SQLite", async () => join(folder, `${files++}.db`));
-attachmentFilesContract("PostgreSQL", () => postgres.createDatabase());
+attachmentFilesContract("PostgreSQL", migrated);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf } from "../../status-core/test/stage.ts";
 import { openStore } from "../src/index.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { migratedDatabases } from "./migrated.ts";
 import { forgeContract } from "./forge.contract.ts";
 import { administrationContract } from "./administration.contract.ts";
 import { oauthContract } from "./oauth.contract.ts";
@@ -37,7 +38,10 @@ const SQLITE: TestDatabase = {
     }
   },
 };
-const POSTGRES: TestDatabase = { create: () => postgres.createDatabase(), execute: onPostgres };
+const POSTGRES: TestDatabase = {
+  create: migratedDatabases(() => postgres),
+  execute: onPostgres,
+};
 
 for (const contract of [
   tablesContract,
