@@ -79,12 +79,14 @@ export async function runFile(
 /**
  * Compiles all consumers at once, strictly and with the libraries' types checked.
  *
+ * @param compiler - the program of a version of TypeScript
  * @returns what the compiler finds wrong in consumers and in our types. Errors inside the types of other
  *   publishers are theirs: those of the AWS client do not compile without `skipLibCheck`.
  */
 export async function compile(
   folder: string,
   resolution: "NodeNext" | "Bundler",
+  compiler: string,
   env: NodeJS.ProcessEnv,
 ): Promise<readonly string[]> {
   const file = `tsconfig.${resolution}.json`;
@@ -101,7 +103,7 @@ export async function compile(
   };
   const config = { compilerOptions, include: ["*/*.ts"] };
   await writeFile(join(folder, file), JSON.stringify(config));
-  const failure = await command("tsc", ["--project", file, "--pretty", "false"], {
+  const failure = await command(compiler, ["--project", file, "--pretty", "false"], {
     cwd: folder,
     env,
   }).then(

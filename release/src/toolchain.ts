@@ -28,3 +28,11 @@ export const NODE_LINES: readonly NodeLine[] = [
   { name: "Node 22", bin: join(ROOT, `release/node_modules/node-22-linux-${process.arch}/bin`) },
   { name: "Node 24", bin: join(ROOT, `node_modules/node-linux-${process.arch}/bin`) },
 ].filter(({ bin }) => existsSync(bin));
+
+/** The compilers that the repository brings: TypeScript 6, and 7 where it has a binary of it for this platform. */
+export const COMPILERS: { readonly six: string; readonly seven: string } = (() => {
+  const six = join(ROOT, "node_modules/.bin/tsc");
+  const native = `node_modules/@typescript/typescript-${process.platform}-${process.arch}/lib/tsc`;
+  const seven = join(ROOT, native);
+  return { six, seven: existsSync(seven) ? seven : six };
+})();

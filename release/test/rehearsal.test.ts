@@ -25,7 +25,7 @@ import {
 } from "../src/rehearsal.ts";
 import { startWithNpx } from "../src/npx.ts";
 import { openTarball, type Opened } from "../src/tarball.ts";
-import { NODE_LINES } from "../src/toolchain.ts";
+import { COMPILERS, NODE_LINES } from "../src/toolchain.ts";
 
 // A whole release, to a real registry on loopback that has no way to another one. Everything happens in a
 // temporary copy of the repository; the tests stand in the order of a release. scripts/pack-release.sh itself refuses
@@ -198,10 +198,15 @@ describe("the first release", () => {
     });
   });
 
-  test.each(["NodeNext", "Bundler"] as const)(
-    "strict consumers compile with their types, resolved the way of %s",
-    async (resolution) => {
-      expect(await compile(consumers(), resolution, rehearsal.env)).toEqual([]);
+  // Both compilers that consumers have, and both ways to resolve.
+  test.each([
+    ["NodeNext", "six"],
+    ["Bundler", "seven"],
+  ] as const)(
+    "strict consumers compile with their types, resolved the way of %s, by TypeScript %s",
+    async (resolution, line) => {
+      const errors = await compile(consumers(), resolution, COMPILERS[line], rehearsal.env);
+      expect(errors).toEqual([]);
     },
   );
 
