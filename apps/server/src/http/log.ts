@@ -63,7 +63,10 @@ function gatherLines(stream: ReturnType<typeof pino.destination>): void {
     flush(done);
   };
   stream.flushSync = () => {
+    // At the end of a process no write may begin on another thread: Node cancels what has not begun there.
+    Object.assign(stream, { minLength: Infinity });
     handOn();
+    Object.assign(stream, { minLength: MIN_WRITE });
     flushSync();
   };
 }
