@@ -304,7 +304,8 @@ describe("a patch to one package", () => {
 
   /** Neither another plan nor another tarball than those that were packed can be published. */
   async function refuseOtherBytes(packedDigest: string): Promise<void> {
-    const otherPlan = publishPacked(rehearsal, "packed", packedDigest.replaceAll("0", "1"));
+    const otherDigest = (packedDigest.startsWith("0") ? "1" : "0") + packedDigest.slice(1);
+    const otherPlan = publishPacked(rehearsal, "packed", otherDigest);
     await expect(otherPlan).rejects.toThrow("publish-plan.json is not the one that was made");
     const file = released[0]?.file ?? "";
     const bytes = await readFile(file);
