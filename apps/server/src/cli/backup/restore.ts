@@ -10,6 +10,7 @@ import { CommandError } from "../../config/command-error.ts";
 import type { Settings } from "../../config/settings.ts";
 import { examine } from "../doctor.ts";
 import type { Progress } from "../progress.ts";
+import { moveAll } from "../storage/commands.ts";
 import { isArchive, unpackArchive } from "./archive.ts";
 import { settingsOf } from "./backup.ts";
 import { copyBlobs } from "./copy-blobs.ts";
@@ -26,7 +27,7 @@ export interface RestoreOrder {
 
 /**
  * `restore`: fills an empty data directory, with the database and the bucket that the settings name, and checks
- * it as `doctor` does. The data directory appears when it is complete.
+ * it as `doctor` does. The data directory appears when it is complete; to shared storage repositories are moved then.
  *
  * @throws CommandError when something is not empty, or the backup cannot be read
  */
@@ -46,9 +47,14 @@ export async function restore({ source, settings, progress }: RestoreOrder): Pro
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
-  progress("checking what was restored");
   const services = await openServices(settings, "inline", { dataDir: "use" });
   try {
+    if (services.shared !== undefined) {
+      await moveAll(services, { all: true, name: undefined, to: "shared" }, progress);
+      // What was moved from there: the backup still has it.
+      await rm(join(dataDir, "repositories"), { recursive: true, force: true });
+    }
+    progress("checking what was restored");
     const { ok, report } = await examine(services, settings, progress);
     if (!ok) throw new CommandError(`problems after the restore: ${JSON.stringify(report)}`);
     const { accounts, statuses } = await services.store.accounts.count();
