@@ -262,9 +262,10 @@ interface FirstLooks {
   /**
    * Looks up token, repository and rights, which the caches have then.
    *
+   * @param onClaimed - called when a key was claimed with that, which not every store can
    * @returns the version of the store that they are of
    */
-  at(query: LookQuery): Promise<RequestVersion>;
+  at(query: LookQuery, onClaimed?: () => void): Promise<RequestVersion>;
 }
 /** Name of a repository, and of its owner. */
 type RepositoryName = Extract<LookQuery["repository"], {

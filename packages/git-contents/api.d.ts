@@ -2623,6 +2623,54 @@ declare function answerOnce(request: KeyedRequest, work: KeyedWork, {
   answers,
   nowMs
 }: IdempotencyPorts): Promise<ContentsAnswer<string>>;
+/** Work that leaves a receipt, by which its answer is made again. */
+interface ReceiptWork {
+  /**
+  * Does it, and leaves the receipt together with what it does. Under the lock under which it leaves the receipt, it
+  * claims the key before.
+  */
+  readonly run: (receipt: Receipt | undefined, claim: KeyClaim | undefined) => Promise<ContentsAnswer<string>>;
+  /** Makes the answer to work that was done already. `undefined`: by the receipt, nothing was done. */
+  readonly find: (receipt: Receipt) => Promise<ContentsAnswer<string> | undefined>;
+}
+/** Key that work claims itself. */
+interface KeyClaim {
+  /** Key of the request. */
+  readonly request: IdempotencyKey;
+  /** The key is free for other requests then, in milliseconds since 1970. */
+  readonly untilMs: number;
+  /** Whether it was claimed. */
+  readonly isTaken: boolean;
+  /** Notes that it was claimed in another way. */
+  note(): void;
+  /** Claims it, unless it was. @throws GitContentsError when it is another request's */
+  take(): Promise<void>;
+}
+/** Keys of requests for work that leaves receipts. */
+interface ReceiptKeys extends Pick<IdempotencyStore, "release"> {
+  /** Claims a key, as `IdempotencyStore.claim`, but for the same request again and again. */
+  readonly claim: IdempotencyStore["claim"];
+  /** Fingerprints of the requests that this process has in flight, by client and key. */
+  readonly inFlight: Map<string, string>;
+}
+/** Services of {@link answerByReceipt}. */
+interface ReceiptPorts {
+  /** Keys. */
+  readonly keys: ReceiptKeys;
+  /** Time now, in milliseconds since 1970. */
+  readonly nowMs: () => number;
+}
+/**
+* Handles a request once for its `Idempotency-Key`, as `answerOnce` does, but stores no answer: a repeated request is refused
+* by the receipt, which its answer is then made from. So the first request costs no more than its claim. Without
+* the header the work is simply done.
+*
+* @throws GitContentsError `key-malformed`, `key-reused`, `key-under-way`, and whatever the work throws
+*/
+declare function answerByReceipt(request: KeyedRequest, work: ReceiptWork, {
+  keys,
+  nowMs
+}: ReceiptPorts): Promise<ContentsAnswer<string>>;
 /** A commit, and the changes as they were made: with pointers where contents lie beside git. */
 interface Made extends Committed {
   /** In the order of the request. */
@@ -3424,6 +3472,7 @@ declare namespace index_d_exports$1 {
     IdempotencyPorts,
     IdempotencyStore,
     JudgeSignature,
+    KeyClaim,
     KeyedRequest,
     KeyedWork,
     KnownCommitStatus,
@@ -3445,6 +3494,9 @@ declare namespace index_d_exports$1 {
     REQUEST_BODIES,
     ReadHeader,
     ReadingRoute,
+    ReceiptKeys,
+    ReceiptPorts,
+    ReceiptWork,
     RefUpdateRequest,
     RepositoryFacts,
     RepositoryReads,
@@ -3467,6 +3519,7 @@ declare namespace index_d_exports$1 {
     answerBlob,
     answerBranch,
     answerBranches,
+    answerByReceipt,
     answerCommit,
     answerCommits,
     answerComparison,

@@ -75,6 +75,11 @@ interface ClaimOptions {
   readonly untilMs: number;
   /** An owner that has ended: what it had in flight is claimed for the same request. Default: none. */
   readonly endedOwner?: string | undefined;
+  /**
+  * Whether the same request may claim the key again at any time: something else says whether its work was done.
+  * Default: false.
+  */
+  readonly isRepeatable?: boolean | undefined;
 }
 /** State of a key: new (and now claimed), in flight at its owner, used for another request, or answered. */
 type AnswerClaim = {
@@ -861,6 +866,18 @@ interface LookQuery {
     readonly owner: string;
     readonly name: string;
   };
+  /**
+  * Key to claim with it, as `Answers.claim` does. It need not be on the disk when the look returns. Only beside the id of
+  * a repository. Default: none.
+  */
+  readonly claim?: ClaimOrder | undefined;
+}
+/** Idempotency key to claim. */
+interface ClaimOrder {
+  /** Request of the key. */
+  readonly request: AnswerKey;
+  /** How it is claimed. */
+  readonly options: ClaimOptions;
 }
 /** Values of one version of the database. */
 interface FirstLook {
@@ -870,6 +887,8 @@ interface FirstLook {
   readonly token: AccessToken | undefined;
   /** Absent: there is none of that name or id that the token's account may see. */
   readonly repository: OpenedRepository | undefined;
+  /** Whether the key was claimed. Otherwise `Answers.claim` says why. */
+  readonly isClaimed: boolean;
 }
 /** A file of a repository that one account works on, so that others keep away from it. */
 interface LfsLock {
@@ -1193,6 +1212,7 @@ declare namespace index_d_exports {
     AuditQuery,
     ChangeCondition,
     ClaimOptions,
+    ClaimOrder,
     Claims,
     CommitStatus,
     CommitStatusPage,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,10 +61,13 @@ async function commit(name: string, headers: object): Promise<readonly string[]>
 const TRIES = 5;
 
 describe("statements of a commit on shared storage", () => {
-  it.each([["plain", 5, () => ({})]])("%s: %i", async (kind, most, headersOf) => {
+  it.each([
+    ["plain", 5, () => ({})],
+    ["with an Idempotency-Key", 5, () => ({ "Idempotency-Key": randomUUID() })],
+  ])("%s: %i", async (kind, most, headersOf) => {
     const counts: number[] = [];
     for (let at = 0; at < TRIES; at++)
-      counts.push((await commit(`${kind}-${at}`, headersOf())).length);
+      counts.push((await commit(`${kind.length}-${at}`, headersOf())).length);
     expect(Math.min(...counts)).toBe(most);
   });
 });

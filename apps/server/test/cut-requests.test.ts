@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "@x/status-store";
@@ -10,22 +10,21 @@ import { printed, startFromSources, startServer, type ServerProcess } from "./se
 
 // Requests with an `Idempotency-Key`, cut by SIGKILL at one place or another, and sent again.
 
-/** Says each answer that is about to be stored, and never stores it: all that waits for it is killed. */
+/** Says each answer to work that was done, and gives it to nobody: all that waits for it is killed. */
 const LOSING = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module";
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);
-      if (!url.endsWith("/contents/answer-once.ts")) return loaded;
+      if (!url.endsWith("/contents/answer-by-receipt.ts")) return loaded;
       const source = String(loaded.source);
-      const changed = source.replace("answers.keep(", "lose(");
-      if (changed === source) throw new Error("no answer is stored where it was");
+      const changed = source.replace("await work.run(receipt, claim)", "await lose(await work.run(receipt, claim))");
+      if (changed === source) throw new Error("no work is done where it was");
       return { ...loaded, source: changed + "\\nconst lose = " + lose };
     },
   });
-  function lose(_key, text) {
-    const { status, etag, body } = JSON.parse(text);
-    process.stdout.write("LOST " + JSON.stringify([status, etag, body]) + "\\n");
+  function lose({ status, headers, body }) {
+    process.stdout.write("LOST " + JSON.stringify([status, headers.ETag ?? null, body]) + "\\n");
     return new Promise(() => {});
   }
 `)}`;
@@ -56,6 +55,8 @@ const REQUESTS = [
     201,
   ],
 ] as const;
+/** Place of the blob of the text `a`. */
+const A_BLOB = "2e/65efe2a145dda7ee51d1741299f848e5bf752e";
 const FILES = {
   "README.md": "# Hi\n",
   "gone.txt": "gone",
@@ -241,6 +242,8 @@ describe("a request whose answer was lost in a kill (A23, B45, B46, FAULT-8)", (
       const both = [1, 2].map(async () => (await send(server, "PUT", path, more)).status);
       for (const one of both) one.catch(() => undefined);
       expect(await Promise.race(both)).toBe(409);
+      // It has the key before it stores what it commits.
+      await expect.poll(() => existsSync(join(gitDir, "objects", A_BLOB))).toBe(true);
       await server.end("SIGKILL");
       owner.stdin.end("abort\n");
       await ended;

@@ -2,7 +2,13 @@ import { spawnSync } from "node:child_process";
 import { PROCESS_PLACE, THIS_PROCESS } from "@x/git-contents/git";
 import type { Account } from "@x/status-core";
 import { openStore, type Store } from "@x/status-store";
-import { answerOnce, jsonAnswer, type ContentsAnswer } from "@x/git-contents/http";
+import {
+  answerByReceipt,
+  answerOnce,
+  jsonAnswer,
+  type ContentsAnswer,
+  type ReceiptKeys,
+} from "@x/git-contents/http";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { describeIdempotencyStore } from "../../../packages/git-contents/test/idempotency-store.contract.ts";
 import { answersOf } from "../src/http/idempotency.ts";
@@ -62,5 +68,107 @@ describe("a key whose request is in flight (A23, FAULT-8)", () => {
     else await expect(answer).rejects.toMatchObject({ reason: { code: expected } });
     finish(jsonAnswer("late"));
     await first;
+  });
+});
+
+/** Work with receipts at several servers, whose calls say their names before they are made and after. */
+function receiptWorld(key: string, say: (call: string) => void) {
+  const made = new Map<string, number>();
+  let lock: Promise<unknown> = Promise.resolve();
+  const calling = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    say(`before ${name}`);
+    const result = await work();
+    say(`after ${name}`);
+    return result;
+  };
+  const { answers } = store;
+  const nodeKeys = (): ReceiptKeys => ({
+    claim: ({ fingerprint }, untilMs) =>
+      calling("claim", () =>
+        answers.claim(
+          { accountId: account.id, key, fingerprint },
+          { owner: THIS_PROCESS, untilMs, isRepeatable: true },
+        ),
+      ),
+    release: ({ fingerprint }) =>
+      calling("release", () => answers.release({ accountId: account.id, key, fingerprint })),
+    inFlight: new Map(),
+  });
+  const send = (keys: ReceiptKeys, body: string): Promise<ContentsAnswer<string>> => {
+    const asked = { method: "POST", url: "http://localhost/", header: () => key };
+    const keyed = { asked, client: account.id, body };
+    const work: Parameters<typeof answerByReceipt>[1] = {
+      run: (receipt, claim) => {
+        const turn = lock.then(() =>
+          calling("work", async () => {
+            if (receipt === undefined || made.has(receipt.key)) throw new Error("made already");
+            await claim?.take();
+            return calling("change", async () => {
+              made.set(receipt.key, made.size);
+              return jsonAnswer(made.size);
+            });
+          }),
+        );
+        lock = turn.catch(() => undefined);
+        return turn;
+      },
+      find: (receipt) =>
+        calling("find", async () => (made.has(receipt.key) ? jsonAnswer(made.size) : undefined)),
+    };
+    return answerByReceipt(keyed, work, { keys, nowMs: () => NOW_MS });
+  };
+  return { made, send, nodeKeys };
+}
+
+describe("work that claims its key itself", () => {
+  it("is done once, whichever two calls fail, and another request with the key is refused", async () => {
+    let calls = 0;
+    let failing: readonly number[] = [];
+    const say = (): void => {
+      if (failing.includes(++calls)) throw new Error("fault");
+    };
+    let refused = 0;
+    for (let first = 1; first <= 8; first++)
+      for (let second = first + 1; second <= 9; second++) {
+        const key = `fault-${first}-${second}`;
+        const { made, send, nodeKeys } = receiptWorld(key, say);
+        [calls, failing] = [0, [first, second]];
+        const before = await send(nodeKeys(), "a").catch(() => undefined);
+        failing = [];
+        const again = await send(nodeKeys(), "a");
+        refused += before === undefined ? 1 : 0;
+        expect(again.body).toBe(before?.body ?? again.body);
+        expect([key, made.size]).toEqual([key, 1]);
+        await expect(send(nodeKeys(), "b")).rejects.toMatchObject({
+          reason: { code: "key-reused" },
+        });
+        expect((await send(nodeKeys(), "a")).body).toBe(again.body);
+        expect([key, made.size]).toEqual([key, 1]);
+      }
+    expect(refused).toBeGreaterThan(10);
+  });
+
+  it("is done once, however many ask at however many servers", async () => {
+    const { made, send, nodeKeys } = receiptWorld("many", () => undefined);
+    const nodes = Array.from({ length: 4 }, nodeKeys);
+    const sent = nodes.flatMap((keys) => [send(keys, "a"), send(keys, "a"), send(keys, "b")]);
+    const codes = (await Promise.allSettled(sent)).map((each) =>
+      each.status === "fulfilled" ? each.value.body : each.reason.reason.code,
+    );
+    const first = ["1", "key-under-way", "key-reused"];
+    expect(codes).toEqual([first, first, first, first].flat());
+    expect(made.size).toBe(1);
+  });
+
+  it("frees its key when it is refused", async () => {
+    let isRefused = true;
+    const { made, send, nodeKeys } = receiptWorld("free", (call) => {
+      if (isRefused && call === "before change") throw new RangeError("refused");
+    });
+    await expect(send(nodeKeys(), "a")).rejects.toThrow("refused");
+    isRefused = false;
+    await send(nodeKeys(), "b");
+    expect(made.size).toBe(1);
+    await expect(send(nodeKeys(), "a")).rejects.toMatchObject({ reason: { code: "key-reused" } });
   });
 });

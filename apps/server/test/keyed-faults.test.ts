@@ -91,11 +91,20 @@ describe("503 to a request with a key, which is sent again", () => {
   });
 
   it.each(Object.entries(WRITES))("%s is done once", async (_, { method, path, body, count }) => {
-    const prepare = (): (() => ReturnType<World["send"]>) => {
+    const prepare = (): ((more?: object) => ReturnType<World["send"]>) => {
       const number = ++sent;
       const headers = { "Idempotency-Key": `key${number}` };
-      const options: SendOptions = { token, headers, body: body(number) };
-      return () => world.send(method, `${AT}/${path(number)}`, options);
+      const content = body(number);
+      return (more) => {
+        const changed =
+          typeof content === "string" ? `${content}more` : { ...(content as object), ...more };
+        const options: SendOptions = {
+          token,
+          headers,
+          body: more === undefined ? content : changed,
+        };
+        return world.send(method, `${AT}/${path(number)}`, options);
+      };
     };
     // The first one may need what all others have.
     for (let times = 0; times < 2; times++) {
@@ -115,6 +124,9 @@ describe("503 to a request with a key, which is sent again", () => {
       expect(again.status).toBe(201);
       if (first.status === 201) expect(again.text).toBe(first.text);
       else refused++;
+      const others = await send({ more: "of it" });
+      expect([others.status, others.json.code]).toEqual([422, "key-reused"]);
+      expect((await send()).text).toBe(again.text);
       expect(await count(other)).toBe(before + 1);
     }
     expect(refused).toBeGreaterThan(all.length / 2);

@@ -76,4 +76,4 @@ export {
   type AccessTokens,
   type ListedToken,
 } from "./tables/token-records.ts";
-export type { FirstLook, LookQuery } from "./tables/first-look.ts";
+export type { ClaimOrder, FirstLook, LookQuery } from "./tables/first-look.ts";

@@ -625,6 +625,7 @@ export function tablesContract(name: string, database: TestDatabase): void {
                   version: await store.version(),
                   token: await store.tokens.find(token),
                   repository: await store.repositories.openById(id, accountId),
+                  isClaimed: false,
                 });
             }
           }
@@ -878,6 +879,48 @@ export function tablesContract(name: string, database: TestDatabase): void {
         expect(await claim({ ...request, accountId: bob.id }, soon)).toEqual({
           kind: "new",
         });
+      });
+
+      it("are claimed again by the same request where something else knows its work, also with a look", async () => {
+        const request = { accountId: alice.id, key: uniqueName("key"), fingerprint: "a" };
+        const other = { ...request, fingerprint: "b" };
+        const soon = nowMs + 60_000;
+        const options = { owner: "one", untilMs: soon, isRepeatable: true };
+        const { token } = await store.tokens.create({ accountId: alice.id, scopes: ["read"] });
+        const { id } = await store.repositories.create({
+          ownerId: alice.id,
+          name: uniqueName("r"),
+        });
+        const looks = async (claimed: AnswerKey, more: Partial<ClaimOptions> = {}) => {
+          const order = { request: claimed, options: { ...options, ...more } };
+          const look = await store.look({ token, repository: { id }, claim: order });
+          expect(look?.repository?.repository.id).toBe(store.dialect === "sqlite" ? undefined : id);
+          // Where there is no look, the table is asked.
+          return (
+            look?.isClaimed ?? (await store.answers.claim(claimed, order.options)).kind === "new"
+          );
+        };
+        expect([await looks(request), await looks(request), await looks(other)]).toEqual([
+          true,
+          true,
+          false,
+        ]);
+        expect(await claim(request, soon, { isRepeatable: true })).toEqual({ kind: "new" });
+        expect(await claim(other, soon)).toEqual({ kind: "other" });
+        await store.answers.release(request);
+        expect(await looks(other, { untilMs: nowMs - 1 })).toBe(true);
+        expect(await looks(request)).toBe(true);
+        await store.answers.keep(request, "the answer", soon);
+        expect(await looks(request)).toBe(false);
+        expect((await claim(request, soon)).kind).toBe("answered");
+        const flying = { ...request, key: uniqueName("key") };
+        await claim(flying, soon, { owner: "two" });
+        expect(await looks(flying)).toBe(false);
+        const many = { ...request, key: uniqueName("key") };
+        const all = await Promise.all(
+          Array.from({ length: 8 }, (_, at) => looks({ ...many, fingerprint: `${at}` })),
+        );
+        expect(all.filter((isClaimed) => isClaimed)).toHaveLength(1);
       });
 
       it("are free again when the work failed, or its time is over", async () => {

@@ -10,9 +10,10 @@ export interface FirstLooks {
   /**
    * Looks up token, repository and rights, which the caches have then.
    *
+   * @param onClaimed - called when a key was claimed with that, which not every store can
    * @returns the version of the store that they are of
    */
-  at(query: LookQuery): Promise<RequestVersion>;
+  at(query: LookQuery, onClaimed?: () => void): Promise<RequestVersion>;
 }
 
 /** Name of a repository, and of its owner. */
@@ -42,11 +43,12 @@ export function createFirstLooks({
 }: FirstLookPorts): FirstLooks {
   return {
     addressOf,
-    async at(query) {
+    async at(query, onClaimed) {
       // A store that cannot tell is asked for everything, and then says itself what is the matter.
       const look = await store.look(query).catch(() => undefined);
       if (look === undefined) return versions.current();
-      const { version, token, repository } = look;
+      const { version, token, repository, isClaimed } = look;
+      if (isClaimed) onClaimed?.();
       if (token !== undefined) tokenCache.put(query.token, version, token);
       if (token !== undefined && repository !== undefined)
         repositoryCache.put(query.repository, version, {

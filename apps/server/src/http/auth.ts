@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { KeyClaim } from "@x/git-contents/http";
 import type { Account, Viewer } from "@x/status-core";
 import type { Context, MiddlewareHandler } from "hono";
 import type { LookQuery } from "@x/status-store";
@@ -10,6 +11,7 @@ import { arrivalOf, storeVersion, versionBy } from "./arrival.ts";
 import { authorizationOf, parseCredentials } from "./credentials.ts";
 import { isCrossOrigin } from "./cross-site.ts";
 import type { AppCaller, AppEnv, Caller } from "./env.ts";
+import { claimOrder } from "./idempotency.ts";
 import { RequestError } from "./request-error.ts";
 import { grants, type Scope } from "./scopes.ts";
 import type { Throttle } from "./throttle.ts";
@@ -73,10 +75,14 @@ function lookOf(
   c: Context<AppEnv>,
   { firstLooks, versions }: Pick<IdentifyPorts, "firstLooks" | "versions">,
   repository: LookQuery["repository"],
+  claim?: KeyClaim,
 ): RequestVersion | Promise<RequestVersion> {
   const credentials = parseCredentials(authorizationOf(c));
   if (credentials.kind !== "token") return versions.current();
-  return firstLooks.at({ token: credentials.secret, repository });
+  const order = claim === undefined || claim.isTaken ? undefined : claimOrder(claim);
+  return firstLooks.at({ token: credentials.secret, repository, claim: order }, () =>
+    claim?.note(),
+  );
 }
 
 /**
@@ -84,17 +90,19 @@ function lookOf(
  * suspended, since the request began. What is read later in the request is of the new version too.
  *
  * @param usedId - repository that the request uses, which is looked up at once. Absent: none
+ * @param claim - key that is claimed with that, where it can be. Absent: none
  * @throws RequestError `token-invalid`, `account-disabled`
  */
 export async function identifyAgain(
   c: Context<AppEnv>,
   ports: Omit<IdentifyPorts, "throttle" | "base">,
   usedId?: string,
+  claim?: KeyClaim,
 ): Promise<void> {
   const findAgain = c.get("findAgain");
   const version = await (usedId === undefined || findAgain !== undefined
     ? ports.versions.current()
-    : lookOf(c, ports, { id: usedId }));
+    : lookOf(c, ports, { id: usedId }, claim));
   arrivalOf(c).version = version;
   if (findAgain !== undefined) return c.set("caller", await findAgain());
   const sender = await run(senderOf(ports, authorizationOf(c), version));

@@ -1,3 +1,4 @@
+import type { KeyClaim } from "@x/git-contents/http";
 import type { Account } from "@x/status-core";
 import type { Context } from "hono";
 import { arrivalOf } from "./arrival.ts";
@@ -74,14 +75,18 @@ export async function whileAuthorized<Opened, Result>(
 /**
  * Looks up token, rights and flags as they are at this moment, in a new version of the store.
  *
- * @throws RequestError `token-invalid`, and what the check throws
+ * @param claim - key that is claimed at once. Absent: none
+ * @throws RequestError `token-invalid`, and what the check throws; GitContentsError `key-reused`, `key-under-way`
  */
 export async function authorizeAgain<Opened>(
   c: Context<AppEnv>,
   ports: AuthorizePorts,
   { open, reopen = open, usedId }: AccessCheck<Opened>,
   before: Opened,
+  claim?: KeyClaim,
 ): Promise<Opened> {
-  await identifyAgain(c, ports, usedId?.(before));
-  return reopen(before);
+  await identifyAgain(c, ports, usedId?.(before), claim);
+  const opened = await reopen(before);
+  await claim?.take();
+  return opened;
 }

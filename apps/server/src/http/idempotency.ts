@@ -1,13 +1,17 @@
 import { ownerState, THIS_PROCESS } from "@x/git-contents/git";
 import {
+  answerByReceipt,
   answerOnce,
   type ContentsAnswer,
   type IdempotencyKey,
   type IdempotencyStore,
+  type KeyClaim,
   type KeyedWork,
+  type ReceiptKeys,
+  type ReceiptWork,
 } from "@x/git-contents/http";
 import type { Account, AccountId } from "@x/status-core";
-import type { AnswerClaim, AnswerKey, Answers, Store } from "@x/status-store";
+import type { AnswerClaim, AnswerKey, Answers, ClaimOrder, Store } from "@x/status-store";
 import type { Context } from "hono";
 import type { AppEnv } from "./env.ts";
 import { requestOf, responseOf } from "./send-answer.ts";
@@ -35,6 +39,49 @@ export async function respondOnce(
     c,
     await answerOnce(request, work, { answers: answersOf(store.answers), nowMs }),
   );
+}
+
+/**
+ * Responds as {@link respondOnce} to work that claims the key itself, together with the last look at the rights.
+ *
+ * @throws GitContentsError as `answerByReceipt`
+ */
+export async function respondByReceipt(
+  c: Context<AppEnv>,
+  { store: { answers }, nowMs }: Ports,
+  { account, body }: AccountRequest,
+  work: ReceiptWork,
+): Promise<Response> {
+  const request = { asked: requestOf(c), client: account.id, body };
+  const keys: ReceiptKeys = {
+    claim: (asked, untilMs) => {
+      const order = claimOrder({ request: asked, untilMs });
+      return answers.claim(order.request, order.options);
+    },
+    release: (asked) => answers.release(keyOf(asked)),
+    inFlight: inFlightAt(answers),
+  };
+  return responseOf(c, await answerByReceipt(request, work, { keys, nowMs }));
+}
+
+/** Claim of a key as the store takes it. */
+export function claimOrder({
+  request,
+  untilMs,
+}: Pick<KeyClaim, "request" | "untilMs">): ClaimOrder {
+  return {
+    request: keyOf(request),
+    options: { owner: THIS_PROCESS, untilMs, isRepeatable: true },
+  };
+}
+
+const inFlight = new WeakMap<Answers, Map<string, string>>();
+
+/** Keys that are in flight here, for each table of answers. */
+function inFlightAt(answers: Answers): Map<string, string> {
+  const found = inFlight.get(answers) ?? new Map<string, string>();
+  inFlight.set(answers, found);
+  return found;
 }
 
 /**

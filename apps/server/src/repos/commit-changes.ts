@@ -5,7 +5,7 @@ import {
   type BranchConditions,
   type Receipt,
 } from "@x/git-contents";
-import { expectedHead, type ChangeOrder, type Made } from "@x/git-contents/http";
+import { expectedHead, type ChangeOrder, type KeyClaim, type Made } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "../http/env.ts";
@@ -18,6 +18,14 @@ import { whileClaiming } from "./claim-space.ts";
 import { writingCheck, type WritableRepository } from "./access-checks.ts";
 import { withPointers } from "./large-files.ts";
 
+/** What the `Idempotency-Key` of a request asks of its commit. */
+export interface KeyedCommit {
+  /** Receipt that it leaves. Absent: none. */
+  readonly receipt?: Receipt | undefined;
+  /** Key that is claimed when nothing but the commit is left to do. Absent: none. */
+  readonly claim?: KeyClaim | undefined;
+}
+
 /**
  * Makes the commit of a request, by the rights and settings of the moment when it is made.
  *
@@ -27,9 +35,9 @@ export async function commitChanges(
   c: Context<AppEnv>,
   deps: Deps,
   open: WritableRepository,
-  order: ChangeOrder & { readonly receipt?: Receipt | undefined },
+  order: ChangeOrder & KeyedCommit,
 ): Promise<Made> {
-  const { dryRun, receipt, isSignable } = order;
+  const { dryRun, receipt, claim: keyClaim, isSignable } = order;
   const { id, defaultBranch } = open.repository;
   const attempt = attemptOf(order.set);
   const conditions = allowBranch(open, attempt);
@@ -43,7 +51,7 @@ export async function commitChanges(
     // What takes long is compared before the branch is locked.
     await guard.checkChanges(open.repository, set);
     const judge = async (): Promise<BranchConditions> => {
-      const now = await authorizeAgain(c, deps, writingCheck(c, deps), open);
+      const now = await authorizeAgain(c, deps, writingCheck(c, deps), open, keyClaim);
       const allowed = allowBranch(now, attempt);
       await guard.checkChanges(now.repository, set);
       return allowed;

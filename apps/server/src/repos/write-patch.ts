@@ -1,20 +1,13 @@
 import { applyPatch, type FileChange } from "@x/git-contents";
-import {
-  fileAnswer,
-  findMade,
-  MAX_PATCH_BODY,
-  parseJson,
-  readPatch,
-  type Made,
-} from "@x/git-contents/http";
+import { fileAnswer, MAX_PATCH_BODY, parseJson, readPatch, type Made } from "@x/git-contents/http";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { readAuthorized } from "../http/authorize.ts";
 import { readBytes } from "../http/body.ts";
 import type { AppEnv } from "../http/env.ts";
-import { respondOnce } from "../http/idempotency.ts";
 import { writingCheck } from "./access-checks.ts";
-import { commitChanges } from "./commit-changes.ts";
+import { answerChanges } from "./answer-changes.ts";
+import { commitChanges, type KeyedCommit } from "./commit-changes.ts";
 import { identityOf } from "./identity.ts";
 import { contentsSettings } from "./read-repository.ts";
 
@@ -30,20 +23,9 @@ export async function answerPatch(c: Context<AppEnv>, deps: Deps): Promise<Respo
   const { patch, order } = readPatch(parseJson(bytes), defaults);
   const answer = (made: Made) =>
     fileAnswer({ ...opened, ...order, made: { ...made, files: [] } }, true, contentsSettings(deps));
-  const request = { account, body: bytes };
-  return respondOnce(c, deps, request, {
-    run: (receipt) =>
-      applyPatch(
-        git,
-        { branch: order.set.branch, patch },
-        async (changes: readonly FileChange[]) => {
-          const wanted = { ...order, set: { ...order.set, changes }, receipt };
-          return answer(await commitChanges(c, deps, opened, wanted));
-        },
-      ),
-    find: async (receipt) => {
-      const made = await findMade(git, order.set, receipt, deps.limits);
-      return made && answer(made);
-    },
-  });
+  const make = (keyed: KeyedCommit): Promise<Made> =>
+    applyPatch(git, { branch: order.set.branch, patch }, (changes: readonly FileChange[]) =>
+      commitChanges(c, deps, opened, { ...order, ...keyed, set: { ...order.set, changes } }),
+    );
+  return answerChanges(c, deps, opened, { order, body: bytes, make, answer });
 }

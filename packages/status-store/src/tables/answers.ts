@@ -1,7 +1,8 @@
 import type { AccountId } from "@x/status-core";
-import { sql } from "kysely";
+import { sql, type InsertQueryBuilder, type RawBuilder, type SqlBool } from "kysely";
 import { durable } from "../database/durable.ts";
 import { key } from "../database/ids.ts";
+import type { DatabaseSchema } from "../database/schema.ts";
 import type { Runner, Session } from "../database/session.ts";
 
 /** Idempotency key of a request whose work lies outside of the database. */
@@ -22,6 +23,11 @@ export interface ClaimOptions {
   readonly untilMs: number;
   /** An owner that has ended: what it had in flight is claimed for the same request. Default: none. */
   readonly endedOwner?: string | undefined;
+  /**
+   * Whether the same request may claim the key again at any time: something else says whether its work was done.
+   * Default: false.
+   */
+  readonly isRepeatable?: boolean | undefined;
 }
 
 /** State of a key: new (and now claimed), in flight at its owner, used for another request, or answered. */
@@ -57,7 +63,7 @@ export interface Answers {
   forget(texts: readonly string[]): Promise<number>;
 }
 
-/** Stands for the answer of a request that a kill cut: no answer is empty. */
+/** Stands for the answer of a request that may claim its key again, as one that a kill cut: no answer is empty. */
 const CUT = "";
 
 /** Reads and writes answers where `run` says. */
@@ -88,7 +94,7 @@ export function createAnswers(run: Runner): Answers {
           .deleteFrom("answers")
           .where("account_id", "=", key(request.accountId))
           .where("key", "=", request.key)
-          .where("answer", "is", null)
+          .where((is) => is.or([is("answer", "is", null), is("answer", "=", CUT)]))
           .where(durable(session))
           .execute();
       }),
@@ -106,19 +112,50 @@ async function forget({ db }: Session, text: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-async function claim(
-  session: Session,
+/** Values of the statement that claims. */
+export interface ClaimRow {
+  /** The account that sends the request. */
+  readonly account: bigint;
+  /** As the client chose it. */
+  readonly name: string;
+  /** Of the request. */
+  readonly fingerprint: string;
+  /** Null: in flight. */
+  readonly answer: string | null;
+  /** The process that does the work. */
+  readonly owner: string;
+  /** The key is free then, in milliseconds since 1970. */
+  readonly untilMs: number;
+  /** Now, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** Owner that has ended. Null: none. */
+  readonly endedOwner: string | null;
+}
+
+/** Row that a claim writes. */
+export function claimRowOf(
+  { now }: Session,
   request: AnswerKey,
-  { owner, untilMs, endedOwner }: ClaimOptions,
-): Promise<AnswerClaim> {
-  const { db, now } = session;
-  const { fingerprint } = request;
-  const fresh = { fingerprint, answer: null, owner, expires_ms: untilMs };
-  const row = sql`select ${key(request.accountId)}, ${request.key}, ${fingerprint}, ${owner}, ${untilMs}
-    where ${durable(session)}`;
-  const taken = await db
+  { owner, untilMs, endedOwner, isRepeatable = false }: ClaimOptions,
+): ClaimRow {
+  const { accountId, key: name, fingerprint } = request;
+  const answer = isRepeatable ? CUT : null;
+  const fixed = { account: key(accountId), name, fingerprint, answer, owner };
+  return { ...fixed, untilMs, nowMs: now(), endedOwner: endedOwner ?? null };
+}
+
+/** Statement that claims a key: it gives a row when the key was free. @param condition - of the write, always true */
+export function claimQuery(
+  { db }: Session,
+  { account, name, fingerprint, answer, owner, untilMs, nowMs, endedOwner }: ClaimRow,
+  condition: RawBuilder<SqlBool>,
+): InsertQueryBuilder<DatabaseSchema, "answers", { key: string }> {
+  const fresh = { fingerprint, answer, owner, expires_ms: untilMs };
+  const row = sql`select ${account}, ${name}, ${fingerprint}, ${answer}, ${owner}, ${untilMs}
+    where ${condition}`;
+  return db
     .insertInto("answers")
-    .columns(["account_id", "key", "fingerprint", "owner", "expires_ms"])
+    .columns(["account_id", "key", "fingerprint", "answer", "owner", "expires_ms"])
     .expression(row)
     .onConflict((conflict) =>
       conflict
@@ -126,23 +163,30 @@ async function claim(
         .doUpdateSet(fresh)
         .where((is) =>
           is.or([
-            is("answers.expires_ms", "<=", now()),
+            is("answers.expires_ms", "<=", nowMs),
             is.and([
-              is("answers.fingerprint", "=", request.fingerprint),
+              is("answers.fingerprint", "=", fingerprint),
               is.or([
                 is("answers.answer", "=", CUT),
                 // Still its own: another may have claimed it meanwhile.
-                is.and([
-                  is("answers.answer", "is", null),
-                  is("answers.owner", "=", endedOwner ?? null),
-                ]),
+                is.and([is("answers.answer", "is", null), is("answers.owner", "=", endedOwner)]),
               ]),
             ]),
           ]),
         ),
     )
-    .returning("key")
-    .executeTakeFirst();
+    .returning("key");
+}
+
+async function claim(
+  session: Session,
+  request: AnswerKey,
+  options: ClaimOptions,
+): Promise<AnswerClaim> {
+  const { db } = session;
+  const { fingerprint } = request;
+  const row = claimRowOf(session, request, options);
+  const taken = await claimQuery(session, row, durable(session)).executeTakeFirst();
   if (taken !== undefined) return { kind: "new" };
   const found = await db
     .selectFrom("answers")

@@ -24,6 +24,13 @@ export {
   type KeyedRequest,
   type KeyedWork,
 } from "./contents/answer-once.ts";
+export {
+  answerByReceipt,
+  type KeyClaim,
+  type ReceiptKeys,
+  type ReceiptPorts,
+  type ReceiptWork,
+} from "./contents/answer-by-receipt.ts";
 export { jsonAnswer, type AnswerBody, type ContentsAnswer } from "./contents/answer.ts";
 export {
   fileAnswer,

@@ -62,9 +62,9 @@ export async function answerOnce(
   const key = request.asked.header("Idempotency-Key");
   if (key === undefined) return work.run(undefined);
   const keyed = await keyOf(request, key);
-  const receipt = { key: await receiptKeyOf(keyed), atMs: nowMs() };
+  const receipt = await receiptOf(keyed, nowMs());
   const claim = await answers.claim(keyed, receipt.atMs + IN_FLIGHT_MS);
-  if (claim.kind === "answered") return replayed(JSON.parse(claim.answer) as StoredAnswer);
+  if (claim.kind === "answered") return replayed(claim.answer);
   if (claim.kind === "other") throw new GitContentsError({ code: "key-reused" });
   try {
     const answer = claim.kind === "new" ? await runOrFind(work, receipt) : await work.find(receipt);
@@ -88,7 +88,15 @@ async function runOrFind(work: KeyedWork, receipt: Receipt): Promise<ContentsAns
   }
 }
 
-async function keyOf({ asked, client, body }: KeyedRequest, key: string): Promise<IdempotencyKey> {
+/**
+ * Key of a request.
+ *
+ * @throws GitContentsError `key-malformed`
+ */
+export async function keyOf(
+  { asked, client, body }: KeyedRequest,
+  key: string,
+): Promise<IdempotencyKey> {
   if (key === "" || key.length > MAX_KEY_LENGTH)
     throw new GitContentsError({ code: "key-malformed", maxLength: MAX_KEY_LENGTH });
   // Without the host: a server has many names, and a retry may come by another.
@@ -98,8 +106,12 @@ async function keyOf({ asked, client, body }: KeyedRequest, key: string): Promis
   return { client, key, fingerprint: await sha256(joinBytes([head, content])) };
 }
 
-function receiptKeyOf({ client, key, fingerprint }: IdempotencyKey): Promise<string> {
-  return sha256(encodeText(`${client} ${fingerprint} ${key}`));
+/** Receipt of the work for a key. */
+export async function receiptOf(
+  { client, key, fingerprint }: IdempotencyKey,
+  atMs: number,
+): Promise<Receipt> {
+  return { key: await sha256(encodeText(`${client} ${fingerprint} ${key}`)), atMs };
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -111,7 +123,9 @@ function storedOf({ status, headers, body = "" }: ContentsAnswer<string>): Store
   return { status, body, etag: headers["ETag"] ?? null };
 }
 
-function replayed({ status, body, etag }: StoredAnswer): ContentsAnswer<string> {
+/** Answer that was stored under a key. */
+export function replayed(stored: string): ContentsAnswer<string> {
+  const { status, body, etag } = JSON.parse(stored) as StoredAnswer;
   const version = etag === null ? {} : { ETag: etag };
   if (body === "") return { status, headers: version };
   return { status, headers: { ...version, "Content-Type": "application/json" }, body };
