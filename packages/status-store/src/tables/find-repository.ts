@@ -1,6 +1,7 @@
 import type { AccountId } from "@x/status-core";
-import type { Expression, RawBuilder, Selectable, SqlBool } from "kysely";
+import type { CompiledQuery, Expression, RawBuilder, Selectable, SqlBool } from "kysely";
 import { idOf, key } from "../database/ids.ts";
+import { prepared } from "../database/prepared.ts";
 import type { RepositoryRow } from "../database/repository-schema.ts";
 import type { Session } from "../database/session.ts";
 import type { OpenedRepository, Repository, RepositoryPage } from "./repository-records.ts";
@@ -43,9 +44,13 @@ export async function openNamed(
   accountId: AccountId | undefined,
 ): Promise<OpenedRepository | undefined> {
   const named = { owner: owner.toLowerCase(), name: name.toLowerCase() };
-  const row = await visibleNamed(session, named, keyOf(accountId)).executeTakeFirst();
+  const [row] = await oneNamed(session, { ...named, account: keyOf(accountId) });
   return openedBy(accountId, row);
 }
+
+const oneNamed = prepared((session, { owner, name, account }: RepositoryName & ByViewer) =>
+  visibleNamed(session, { owner, name }, account),
+);
 
 /** A repository by its id, and what an account may do with it. */
 export async function openById(
@@ -53,9 +58,13 @@ export async function openById(
   id: string,
   accountId: AccountId | undefined,
 ): Promise<OpenedRepository | undefined> {
-  const row = await visibleById(session, id, keyOf(accountId)).executeTakeFirst();
+  const [row] = await oneById(session, { id, account: keyOf(accountId) });
   return openedBy(accountId, row);
 }
+
+const oneById = prepared((session, { id, account }: { readonly id: string } & ByViewer) =>
+  visibleById(session, id, account),
+);
 
 /** A repository by a former name, and what an account may do with it. */
 export async function openRenamed(
@@ -112,8 +121,13 @@ function selected({ db }: Session) {
 
 /** Query of one repository, also as a part of another query. */
 interface OneVisible extends Expression<VisibleRow> {
-  /** Runs it by itself. */
-  executeTakeFirst(): Promise<VisibleRow | undefined>;
+  /** The query as SQL with parameters. */
+  compile(): CompiledQuery<VisibleRow>;
+}
+
+interface ByViewer {
+  /** Account that looks; 0 for nobody. */
+  readonly account: bigint;
 }
 
 /** Query of a repository by its name, in lower case, where an account may see it. */
