@@ -97,6 +97,8 @@ async function startNode(
   const server = createServer((request, response) => {
     response.setHeader("x-asked-for", `${request.headers["x-forwarded-for"]}`);
     response.statusCode = request.url === "/readyz" && away.has(host) ? 503 : 200;
+    // As the server does, also by HTTP 1.0.
+    if (request.headers.host === undefined) response.statusCode = 400;
     response.end(host);
   });
   server.listen(port, host);
