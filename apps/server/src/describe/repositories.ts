@@ -4,6 +4,7 @@ import { GrantBody } from "../repos/collaborators.ts";
 import { NewRepositoryBody } from "../repos/lifecycle.ts";
 import { TopicsBody } from "../repos/topics.ts";
 import { BranchProtection, CombinedStatus, CommitStatus } from "../entities/schemas/branch.ts";
+import { nothing } from "../entities/schemas/parts.ts";
 import * as repositories from "../entities/schemas/repository.ts";
 import { json, jsonBody, jsonList, nothingBack, type Area } from "./described.ts";
 
@@ -15,7 +16,7 @@ const REPO = "/api/v1/repos/:owner/:repo";
 
 /** Descriptions of accounts and repositories, as clients of Gitea read them. */
 export const REPOSITORIES: Area = {
-  "GET /api/v1/user": { id: "getUser", answers: [json(repositories.Owner)] },
+  "GET /api/v1/user": { id: "getUser", answers: [json(User)] },
   "GET /api/v1/user/quota": { id: "getQuota", answers: [json(repositories.Quota)] },
   "GET /api/v1/user/repos": {
     id: "listOwnRepositories",
@@ -27,6 +28,8 @@ export const REPOSITORIES: Area = {
     body: jsonBody(NewRepositoryBody),
     answers: [json(Repository, 201)],
   },
+  "GET /api/v1/user/orgs": { id: "listOwnOrganizations", answers: [json(nothing)] },
+  "GET /api/v1/users/:name/orgs": { id: "listOrganizationsOfUser", answers: [json(nothing)] },
   "GET /api/v1/users/:name": { id: "getUserByName", answers: [json(User)] },
   "GET /api/v1/users/:name/repos": {
     id: "listRepositoriesOfUser",

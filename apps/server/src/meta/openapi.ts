@@ -154,6 +154,8 @@ POST /api/v1/user/applications/oauth2 write:accounts Register an app: name, redi
 DELETE /api/v1/user/applications/oauth2/:id write:accounts Remove an app that one registered
 GET /api/v1/user/quota read:repository Limits and use of disk space
 GET /api/v1/user/repos read:repository Repositories that one owns or was granted access to [page limit]
+GET /api/v1/user/orgs read:repository None: there are no organisations
+GET /api/v1/users/:name/orgs ?read:repository None: there are no organisations
 GET /api/v1/users/:name ?read:repository An account by its name, as clients of repositories read it
 GET /api/v1/users/:name/repos ?read:repository Repositories of an account that one may see [page limit]
 GET /api/v1/repos/search ?read:repository Repositories that one may see, by text and flags [q topic includeDesc uid exclusive is_private archived mode sort order page limit]

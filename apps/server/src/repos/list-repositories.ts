@@ -21,6 +21,13 @@ export async function answerUser(c: Context<AppEnv>, deps: Deps): Promise<Respon
   return c.json(userEntity(await requireUser(c, deps), deps.base()));
 }
 
+/** `GET /users/{name}/orgs`: there are no organisations. */
+export async function answerOrganizations(c: Context<AppEnv>, deps: Deps): Promise<Response> {
+  readerOf(c, "read:repository");
+  await requireUser(c, deps);
+  return c.json([]);
+}
+
 /** `GET /users/{name}/repos`: those that the caller may see. */
 export async function answerUserRepositories(c: Context<AppEnv>, deps: Deps): Promise<Response> {
   const viewerId = readerOf(c, "read:repository")?.id;

@@ -39,9 +39,9 @@ import {
   answerRefStatuses,
 } from "./commit-statuses.ts";
 import { answerRepositoryChange } from "./change-repository.ts";
-import { ownerEntity } from "./repository-entity.ts";
 import {
   answerNumberedRepository,
+  answerOrganizations,
   answerOwnRepositories,
   answerRepositorySearch,
   answerUser,
@@ -56,6 +56,7 @@ import { answerRaw } from "./read-raw.ts";
 import { answerBatch, answerRepository, reading } from "./read-repository.ts";
 import { answerMerge } from "./write-merges.ts";
 import { answerBranchRename, answerNewBranch } from "./write-branches.ts";
+import { userEntity } from "./user-entity.ts";
 import { answerNewTopic, answerTopicRemoval, answerTopics, answerTopicsChange } from "./topics.ts";
 import {
   answerBranchDeletion,
@@ -77,7 +78,11 @@ export function userRoutes(deps: Deps): Hono<AppEnv> {
     .get("/", (c) => {
       // A token of one repository too may say whose it is.
       const account = requireAccount(c, "read:repository", c.get("caller")?.repositoryId);
-      return c.json(ownerEntity(account, deps.base()));
+      return c.json(userEntity(account, deps.base()));
+    })
+    .get("/orgs", (c) => {
+      requireAccount(c, "read:repository");
+      return c.json([]);
     })
     .get("/quota", (c) => answerQuota(c, deps))
     .get("/repos", (c) => answerOwnRepositories(c, deps))
@@ -93,7 +98,8 @@ export function numberedRepositoryRoutes(deps: Deps): Hono<AppEnv> {
 export function namedUserRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>({ strict: false })
     .get("/:name", (c) => answerUser(c, deps))
-    .get("/:name/repos", (c) => answerUserRepositories(c, deps));
+    .get("/:name/repos", (c) => answerUserRepositories(c, deps))
+    .get("/:name/orgs", (c) => answerOrganizations(c, deps));
 }
 
 /** Address of one repository. */

@@ -11,7 +11,6 @@ const NOT_OFFERED = {
   is_admin: false,
   last_login: "0001-01-01T00:00:00Z",
   restricted: false,
-  active: false,
   prohibit_login: false,
   location: "",
   website: "",
@@ -29,6 +28,7 @@ export function userEntity(account: Account, base: string): UserJson {
     created: dateOf({ atMs: account.createdAtMs }),
     followers_count: account.followersCount,
     following_count: account.followingCount,
+    active: !account.suspended,
     ...NOT_OFFERED,
     id: userNumber(id),
   };

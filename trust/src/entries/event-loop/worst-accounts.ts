@@ -122,5 +122,6 @@ export const ACCOUNTS: WorstRequests = {
   ),
   "DELETE /api/v1/statuses/:id": [{ name: "the first of a thread" }],
   "GET /api/v1/user": ALWAYS,
+  "GET /api/v1/user/orgs": ALWAYS,
   "GET /api/v1/user/quota": ALWAYS,
 };

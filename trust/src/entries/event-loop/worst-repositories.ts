@@ -90,6 +90,7 @@ export const REPOSITORIES: WorstRequests = {
   ],
   "GET /api/v1/user/repos": [{ name: "all of them", path: () => "/user/repos?limit=50" }],
   "GET /api/v1/users/:name": [{ name: "by name", path: () => "/api/v1/users/ada" }],
+  "GET /api/v1/users/:name/orgs": [{ name: "by name", path: () => "/api/v1/users/ada/orgs" }],
   "GET /api/v1/users/:name/repos": [
     { name: "all of them", path: () => "/api/v1/users/ada/repos?limit=50" },
   ],
