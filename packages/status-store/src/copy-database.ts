@@ -1,6 +1,7 @@
 import { TABLE_NAMES } from "./database/check.ts";
 import type { RowReader, RowWriter, TableRows } from "./database/rows.ts";
 import { openSqliteRows } from "./database/sqlite-rows.ts";
+import { NOTE_ALL_WORDS, WORDS_TABLE } from "./tables/search-index.ts";
 import { openStore } from "./store.ts";
 
 /** Databases of a copy: each the path of a SQLite file, or a `postgres://` URL. */
@@ -38,12 +39,14 @@ async function rowsOf(url: string): Promise<TableRows> {
 
 async function copyRows(reader: RowReader, writer: RowWriter): Promise<void> {
   try {
-    for (const table of await writer.order(TABLE_NAMES)) {
+    const tables = TABLE_NAMES.filter((table) => table !== WORDS_TABLE);
+    for (const table of await writer.order(tables)) {
       const columns = await reader.columns(table);
       if (columns.length === 0) continue;
       for await (const rows of reader.rows(table, columns))
         await writer.write(table, columns, rows);
     }
+    await writer.run(NOTE_ALL_WORDS);
     await writer.commit();
   } finally {
     await writer.close();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createStatuses } from "@x/status-core";
+import { createSearch, createStatuses } from "@x/status-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TABLE_NAMES } from "../src/database/check.ts";
 import { openPostgresRows } from "../src/database/postgres-rows.ts";
@@ -92,6 +92,30 @@ describe("copyDatabase", () => {
     const { id } = await store.accounts.create({ username: "eve" });
     expect(known.every((one) => BigInt(one) < BigInt(id))).toBe(true);
     await store.close();
+  });
+
+  it.each([
+    ["SQLite", "SQLite"],
+    ["SQLite", "PostgreSQL"],
+    ["PostgreSQL", "SQLite"],
+    ["PostgreSQL", "PostgreSQL"],
+  ])("of %s to %s: what was searched before is found afterwards", async (source, target) => {
+    let made = 0;
+    const empty = async (kind: string): Promise<string> =>
+      kind === "SQLite"
+        ? join(folder, `${source}-${target}-${made++}.db`)
+        : postgres.createDatabase();
+    const [old, copy] = [await empty(source), await empty(target)];
+    for (const url of [old, copy]) {
+      if (url === old) await copyDatabase({ from, to: old });
+      else await copyDatabase({ from: old, to: copy });
+      const store = await openStore({ url });
+      const links = { account: () => "", tag: () => "" };
+      const search = createSearch({ store, now: () => NOW_MS, links, localDomains: [] });
+      const found = await search.statuses({ text: "one", limit: 40, offset: 0 }, undefined);
+      expect(found.map(({ text }) => text)).toEqual(["one @bob #tag"]);
+      await store.close();
+    }
   });
 
   it("refuses a database that is not empty", async () => {

@@ -76,6 +76,9 @@ async function openWriter(url: string): Promise<RowWriter> {
         [rows],
       );
     },
+    run: async (statement) => {
+      await client.query(statement);
+    },
     commit: async () => {
       await client.query("commit");
     },

@@ -14,6 +14,8 @@ export interface RowWriter {
   order(tables: readonly string[]): Promise<readonly string[]>;
   /** Writes rows. @param rows - a JSON array of objects */
   write(table: string, columns: readonly string[], rows: string): Promise<void>;
+  /** Runs a statement in the transaction. */
+  run(statement: string): Promise<void>;
   /** Makes what was written durable. */
   commit(): Promise<void>;
   /** Closes the database; what was not committed is undone. */

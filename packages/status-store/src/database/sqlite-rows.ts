@@ -69,6 +69,7 @@ function openWriter(path: string): RowWriter {
         )
         .run(rows);
     },
+    run: async (statement) => database.exec(statement),
     commit: async () => {
       countOn(database);
       database.exec("commit");

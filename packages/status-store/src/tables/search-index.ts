@@ -72,6 +72,12 @@ const noteId = prepared(({ db }, { id }: { readonly id: bigint }) =>
   ),
 );
 
+/** Index of words, which each kind of database has in a form of its own: it is made anew from the statuses. */
+export const WORDS_TABLE = "status_words";
+/** Notes all statuses that have words, as {@link noteWords} does for one. */
+export const NOTE_ALL_WORDS = `insert into unindexed_statuses (status_id)
+  select id from statuses where deleted_ms is null and reblog_of_id is null on conflict do nothing`;
+
 /** Statuses of one transaction, so that posting never waits long. */
 const CHUNK = 500;
 
