@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +17,20 @@ let data = "";
 let services: Services;
 let places: MovePlaces;
 const log = createMemoryLog();
-const packs = createMemoryPacks();
+const memory = createMemoryPacks();
+/** Keys in the bucket. */
+const stored = new Set<string>();
+const packs: typeof memory = {
+  ...memory,
+  write: async (key, bytes) => {
+    await memory.write(key, bytes);
+    stored.add(key);
+  },
+  delete: async (key) => {
+    stored.delete(key);
+    return memory.delete(key);
+  },
+};
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "x-move-"));
   services = await openServices(readSettings({ DATA_DIR: data }), "inline");
@@ -89,6 +103,29 @@ describe("storage move", () => {
     await expect(
       moveRepository(places, { ...repository, id: "0".repeat(32) }, "shared"),
     ).rejects.toThrow("no repository");
+  });
+  it("leaves what no ref leads to behind: what is to be purged is then nowhere", async () => {
+    const repository = await made("purged");
+    const place = services.dataPlace(repository);
+    await moveRepository(places, repository, "shared");
+    const { engine } = places.shared;
+    const store = engine.open(repository.id);
+    const secrets = { small: "secret", large: randomBytes(400_000) };
+    const main = await store.readRef("refs/heads/main");
+    const commit = await commitFiles(store, secrets);
+    const before = [...stored].filter((key) => key.includes(repository.id));
+    expect(before).not.toEqual([]);
+    expect(await store.moveRef("refs/heads/main", commit, main)).toBe(true);
+    expect(await store.readCommit(commit)).toBeDefined();
+    expect(await moveRepository(places, repository, "disk")).toBe("moved");
+    const purged = await services.engine.purge(place, [commit]);
+    expect(purged).toEqual({ removed: [] });
+    expect(await moveRepository(places, repository, "shared")).toBe("moved");
+    // As the maintenance does a day later.
+    await engine.sweep(0);
+    expect(await store.readRef("refs/heads/main")).toBe(main);
+    expect(await store.readCommit(commit)).toBeUndefined();
+    expect(before.filter((key) => stored.has(key))).toEqual([]);
   });
   it("wants both storages, a direction, and one repository or all", async () => {
     const none = (): void => undefined;

@@ -48,6 +48,8 @@ async function toShared(places: MovePlaces, repository: Repository): Promise<Mov
     throw differs(repository, "shared storage");
   }
   await engine.release(place);
+  // Of a move before, which was undone.
+  await rm(`${place}.moved`, { recursive: true, force: true });
   await rename(place, `${place}.moved`);
   await syncDirectory(dirname(place));
   return "moved";
