@@ -1,7 +1,7 @@
 import { GitContentsError } from "../errors.ts";
 import type { EntryMode, EntryType, ObjectId } from "./types.ts";
 
-const SPACE = 0x20;
+const [SPACE, ZERO, NINE, LOWER_A] = [0x20, 0x30, 0x39, 0x61];
 /** Character codes of a half byte's digit. */
 const DIGITS: Uint8Array = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
 /** Used again for each id. */
@@ -124,9 +124,15 @@ export function idText(tree: Uint8Array, { nameEnd, end }: Row): ObjectId {
 
 /** The bytes of an id. */
 export function idBytes(id: ObjectId): Uint8Array {
-  return Uint8Array.from({ length: id.length / 2 }, (_, at) =>
-    Number.parseInt(id.slice(at * 2, at * 2 + 2), 16),
-  );
+  const bytes = new Uint8Array(id.length / 2);
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = valueOf(id.charCodeAt(2 * at)) * 16 + valueOf(id.charCodeAt(2 * at + 1));
+  return bytes;
+}
+
+/** Value of a hexadecimal digit in lower case, by its character code. */
+function valueOf(code: number): number {
+  return code <= NINE ? code - ZERO : code - LOWER_A + 10;
 }
 
 function malformed(at: number): GitContentsError {

@@ -11,6 +11,7 @@ import { isGitModules } from "../../../paths/path.ts";
 import { joinBytes } from "../../../objects/text.ts";
 import type { ObjectFormat, ObjectType } from "../../../objects/types.ts";
 import { deflateSmall } from "../packs/deflate-small.ts";
+import { compressedBound } from "../packs/inflate.ts";
 import { runGit } from "../process/command.ts";
 import { gitFailed, lastWords } from "../process/failure.ts";
 import { looseFile } from "./blob-file.ts";
@@ -207,7 +208,7 @@ function looseOf(bytes: Uint8Array): Buffer | Promise<Buffer> {
 
 function compress(bytes: Uint8Array): Buffer | Promise<Buffer> {
   return bytes.length <= SYNC_DEFLATE_BYTES
-    ? deflateSync(bytes, LEVEL)
+    ? deflateSync(bytes, { ...LEVEL, chunkSize: compressedBound(bytes.length) })
     : deflateOnThread(bytes, LEVEL);
 }
 
