@@ -47,6 +47,16 @@ describe("quotas", () => {
     expect((await create("small", 1000)).status).toBe(201);
   });
 
+  it("leave no repository whose first commit has no room", async () => {
+    const { send } = await scene({ QUOTA_REPOSITORY_BYTES: "10" });
+    const body = { name: "begun", auto_init: true };
+    for (let time = 0; time < 2; time++) {
+      const refused = await send("POST", "/api/v1/user/repos", body);
+      expect([refused.status, refused.json.quota]).toEqual([413, "repository-bytes"]);
+    }
+    expect((await send("GET", "/repos/ada/begun")).status).toBe(404);
+  });
+
   it("give back what a refused commit had claimed", async () => {
     const { create } = await scene({ QUOTA_REPOSITORY_BYTES: "100000" });
     expect((await create("one", 10_000)).status).toBe(201);

@@ -16,6 +16,7 @@ import type { Account } from "@x/status-core";
 import { isStoreError, type Repository } from "@x/status-store";
 import { repositoryEntity } from "./repository-entity.ts";
 import { openForWriting } from "./access-checks.ts";
+import { whileClaiming } from "./claim-space.ts";
 import { initialFiles } from "./initial-files.ts";
 import { requireRepositoryName } from "./names.ts";
 import { identityOf, madeBy } from "./identity.ts";
@@ -69,8 +70,8 @@ export async function answerNewRepository(c: Context<AppEnv>, deps: Deps): Promi
   const format = body.object_format_name === "" ? undefined : body.object_format_name;
   const facts = { ownerId: account.id, name, description, private: closed, defaultBranch };
   return respondStored(c, deps, { account, body: bytes }, async () => {
-    const made = await deps.repositories.create(facts, { format }).catch(refuseTaken);
-    if (initial) await commitFirst(deps, made, account, files);
+    const empty = await deps.repositories.create(facts, { format }).catch(refuseTaken);
+    const made = initial ? await commitFirst(deps, empty, account, files) : empty;
     const about = { access: "admin", empty: !initial, format: format ?? "sha1" } as const;
     return { ...jsonAnswer(repositoryEntity(made, deps.base(), about)), status: 201 };
   });
@@ -99,18 +100,29 @@ async function firstFiles(
   return initialFiles({ license, gitignores }, { name, description, owner, year });
 }
 
+/** Makes the first commit. A repository that cannot have it goes away again: the next attempt would find its name taken. */
 async function commitFirst(
-  { git, nowMs }: Deps,
+  deps: Deps,
   repository: Repository,
   account: Account,
   changes: readonly FileChange[],
-): Promise<void> {
-  await changeFiles(git(repository), {
-    branch: repository.defaultBranch,
-    message: "Initial commit",
-    changes,
-    ...madeBy(identityOf(account), nowMs()),
-  });
+): Promise<Repository> {
+  const { git, nowMs, store, repositories } = deps;
+  const { id, defaultBranch: branch } = repository;
+  const set = { branch, message: "Initial commit", changes };
+  try {
+    await whileClaiming(deps, id, (claim) =>
+      changeFiles(
+        git(repository),
+        { ...set, ...madeBy(identityOf(account), nowMs()) },
+        { confirm: (_touched, newBytes) => claim(newBytes) },
+      ),
+    );
+  } catch (error) {
+    await repositories.remove(repository);
+    throw error;
+  }
+  return (await store.repositories.findById(id)) ?? repository;
 }
 
 /** `DELETE /repos/{owner}/{repo}`: removes a repository, once for each `Idempotency-Key`. Only administrators may. */
