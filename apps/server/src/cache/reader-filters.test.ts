@@ -67,8 +67,8 @@ describe("the cache of readers' filters", () => {
   });
 
   it("keeps those of the latest readers, by their memory", async () => {
-    // A set with one keyword counts 4,416 bytes.
-    const small = createFilterCache({ filters: table }, 10_000);
+    // A set with one short keyword counts 7,361 bytes.
+    const small = createFilterCache({ filters: table }, 15_000);
     const read = async (...ids: readonly string[]) => {
       for (const id of ids) await small.of(id as AccountId, 1);
       return asked.filters;
@@ -76,6 +76,23 @@ describe("the cache of readers' filters", () => {
     expect(await read("2", "3", "2", "3")).toBe(2);
     expect(await read("4", "3")).toBe(3);
     expect(await read("2")).toBe(4);
+  });
+
+  it("counts the characters of keywords, which take most of it", async () => {
+    change(filterFor("x".repeat(512)));
+    // Two with a short keyword have room here, two with a long one have not.
+    const small = createFilterCache({ filters: table }, 20_000);
+    for (const id of ["2", "3", "2"]) await small.of(id as AccountId, 1);
+    expect(asked.filters).toBe(3);
+  });
+
+  it("has one for all readers without filters, and no end of room for them", async () => {
+    change();
+    const small = createFilterCache({ filters: table }, 10_000);
+    const all = ["2", "3", "4", "2"].map((id) => small.of(id as AccountId, 1));
+    expect(new Set(await Promise.all(all)).size).toBe(1);
+    for (const id of ["2", "3", "4"]) await small.of(id as AccountId, 1);
+    expect(asked.filters).toBe(4);
   });
 
   it("compiles again only what is different", async () => {

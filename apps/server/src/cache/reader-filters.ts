@@ -22,10 +22,12 @@ export interface FilterCache {
   of(reader: AccountId, version: RequestVersion): Promise<ReaderFilters>;
 }
 
-/** Memory of what is cached compiled, of all readers together, in bytes, and about that of its parts. */
+/** Memory of what is cached compiled, of all readers together, in bytes, and about that of its parts, as measured. */
 const CAPACITY = 67_108_864;
-const SET_BYTES = 4096;
-const KEYWORD_BYTES = 320;
+const READER_BYTES = 256;
+const SET_BYTES = 7168;
+const KEYWORD_BYTES = 160;
+const CHARACTER_BYTES = 11;
 const STATUS_BYTES = 64;
 /** Readers whose filters' version is cached. */
 const READERS = 100_000;
@@ -40,6 +42,7 @@ export function createFilterCache(
   { filters }: Pick<Store, "filters">,
   maxBytes = CAPACITY,
 ): FilterCache {
+  const none = compile([]);
   const versions = new VersionedCache<number>(READERS);
   const compiled = new VersionedCache<ReaderFilters>(maxBytes);
   return {
@@ -53,7 +56,7 @@ export function createFilterCache(
       const cached = compiled.get(reader, version);
       if (cached !== undefined) return cached;
       const current = await filters.ofReader(reader);
-      const made = compile(current);
+      const made = current.length === 0 ? none : compile(current);
       compiled.set(reader, version, made, { weight: weightOf(current) });
       return made;
     },
@@ -70,11 +73,12 @@ function compile(filters: readonly Filter[]): ReaderFilters {
   };
 }
 
-/** Memory of a reader's filters, about, in bytes. */
+/** Memory of a reader's filters, about, in bytes. All readers without any have the same set. */
 function weightOf(filters: readonly Filter[]): number {
-  return filters.reduce(
-    (sum, { keywords, statusIds }) =>
-      sum + KEYWORD_BYTES * keywords.length + STATUS_BYTES * statusIds.length,
-    SET_BYTES,
-  );
+  if (filters.length === 0) return READER_BYTES;
+  const weights = filters.flatMap(({ keywords, statusIds }) => [
+    STATUS_BYTES * statusIds.length,
+    ...keywords.map(({ text }) => KEYWORD_BYTES + CHARACTER_BYTES * text.length),
+  ]);
+  return weights.reduce((sum, weight) => sum + weight, SET_BYTES);
 }
