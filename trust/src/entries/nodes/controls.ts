@@ -14,7 +14,8 @@ export const BROKEN: readonly Broken[] = ["stale-reads", "early-answers"];
 
 /** Whether the checks see that nodes are broken, with no fault beside that. */
 export async function seesBroken(broken: Broken, { random, note }: TrustRun): Promise<boolean> {
-  const cluster = await startCluster({ size: 2, turnMs: 60_000, broken });
+  // One server is broken enough: its clients meet each other there.
+  const cluster = await startCluster({ size: 1, turnMs: 60_000, broken });
   try {
     const seen = await seenIn(broken, cluster, randomFrom(Math.floor(random() * 2 ** 32)));
     note(`negative control, ${broken}: ${seen.length} violations, such as "${seen[0]}"`);
