@@ -88,6 +88,12 @@ describe("a page", () => {
       302,
       "/api/v1/repos/ada/site",
     ]);
+    const archive = await world.send("GET", "/ada/site/archive/a%2Fb.tar.gz?path=src");
+    expect([archive.status, archive.headers.get("Location")]).toEqual([
+      302,
+      "/api/v1/repos/ada/site/archive/a%2Fb.tar.gz?path=src",
+    ]);
+    expect((await world.send("GET", "/assets/site/archive/main.zip")).status).toBe(404);
     expect((await world.send("GET", "/no/such/address")).json.code).toBe("route-not-found");
   });
 

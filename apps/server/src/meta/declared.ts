@@ -65,6 +65,7 @@ const BESIDE_THE_API: ReadonlyMap<string, "nothing" | "?read:repository" | "writ
     // Pages, or redirects to a route of the API, which checks its own scope.
     ["GET /:at/:id", "nothing"],
     ["GET /:owner/:repo", "nothing"],
+    ["GET /:owner/:repo/archive/:archive", "nothing"],
     // Bytes at an address that answers name: anyone for a public repository; a token needs the scope.
     ["GET /:owner/:repo/raw/:kind/:path", "?read:repository"],
   ]);

@@ -103,6 +103,9 @@ export const TRANSFERS: WorstRequests = {
   "GET /:owner/:repo/raw/:kind/:path": [
     { name: "10 MiB", path: () => "/ada/r/raw/branch/main/large/0" },
   ],
+  "GET /:owner/:repo/archive/:archive": [
+    { name: "a long name", path: () => `/ada/r/archive/${"a".repeat(4000)}.zip`, answers: [302] },
+  ],
   "GET /:owner/:repo": [
     { name: "of a browser", answers: [200, 302, 303, 307, 404] },
     { name: "the page", path: () => "/ada/r", headers: { Accept: "text/html" } },
