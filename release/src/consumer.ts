@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { command } from "./command.ts";
 import { installAlone } from "./first-screen.ts";
@@ -28,6 +28,40 @@ export async function createConsumer(
   const specifiers = entries.map(({ specifier }) => specifier);
   await writeFile(join(directory, "entries.ts"), importsOf(specifiers));
   return { folder: directory, snippets };
+}
+
+/**
+ * Makes a project with pnpm that has all packages and what their parts take from their user. Nothing is hoisted: a
+ * package finds its own dependencies and what the project asked for, and not those of others.
+ *
+ * @returns the folder, in which `entries.ts` imports every entry
+ */
+export async function installWithPnpm(
+  folder: string,
+  packages: readonly Package[],
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const directory = join(folder, "with-pnpm");
+  await mkdir(directory, { recursive: true });
+  const own = { name: "consumer-with-pnpm", private: true, type: "module" };
+  await writeFile(join(directory, "package.json"), JSON.stringify(own));
+  const settings = {
+    hoist: false,
+    // The registry of a rehearsal has had everything for a minute only.
+    minimumReleaseAge: 0,
+    storeDir: join(folder, ".pnpm-store"),
+    cacheDir: join(folder, ".pnpm-cache"),
+  };
+  await writeFile(join(directory, "pnpm-workspace.yaml"), JSON.stringify(settings));
+  const wanted = packages.flatMap(({ manifest }) => [
+    `${manifest.name}@${manifest.version}`,
+    ...Object.keys(manifest.peerDependencies ?? {}),
+  ]);
+  const options = { cwd: directory, env };
+  await command("pnpm", ["add", "--ignore-scripts", ...new Set(wanted)], options);
+  const specifiers = packages.flatMap(({ entries }) => entries.map(({ specifier }) => specifier));
+  await writeFile(join(directory, "entries.ts"), importsOf(specifiers));
+  return directory;
 }
 
 /** Writes the snippets of a package's README into a project, each as a program of its own. */

@@ -7,6 +7,7 @@ import {
   compile,
   createConsumer,
   installExample,
+  installWithPnpm,
   runFile,
   type Consumer,
 } from "../src/consumer.ts";
@@ -195,6 +196,19 @@ describe("the first release", () => {
       expect(example.snippets.map(({ file }) => file)).toEqual(["main.ts"]);
       for (const { file, promised } of example.snippets)
         expect(await runFile(example.folder, file, node)).toEqual(promised);
+    });
+  });
+
+  describe("all of them, installed by pnpm with nothing hoisted", () => {
+    let directory = "";
+    beforeAll(async () => {
+      directory = await installWithPnpm(consumers(), rehearsal.packages(), rehearsal.env);
+    });
+
+    test.each(NODE_LINES)("can be imported by every entry on $name", async (node) => {
+      const specifiers = packages.flatMap(({ entries }) => entries.map((one) => one.specifier));
+      const printed = await runFile(directory, "entries.ts", node);
+      expect(printed).toEqual(specifiers.map((specifier) => `${specifier} true`));
     });
   });
 
