@@ -50,6 +50,8 @@ beforeAll(async () => {
 }, RELEASE_MS);
 afterAll(() => rehearsal.close());
 
+const isTemplate = (file: string): boolean => /^templates\/(README\.md|.+\.txt)$/.test(file);
+
 interface SourceMap {
   readonly sources: readonly string[];
   readonly sourcesContent?: readonly string[];
@@ -79,9 +81,10 @@ describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
     const isBuilt = (one: string): boolean => /^dist\/[\w.-]+(\.js|\.js\.map|\.d\.ts)$/.test(one);
     const isSite = (one: string): boolean => /^site\/[\w./-]+\.(html|css|js)$/.test(one);
     const rest = paths.filter((one) => !isBuilt(one));
-    expect(rest.filter((one) => !isSite(one))).toEqual(papers);
-    // The server alone has the documents.
-    expect(rest.some(isSite)).toBe(path === "apps/server");
+    expect(rest.filter((one) => !isSite(one) && !isTemplate(one))).toEqual(papers);
+    // The server alone has the documents, and what it puts into a new repository.
+    for (const isOfServer of [isSite, isTemplate])
+      expect(rest.some(isOfServer)).toBe(path === "apps/server");
     for (const { code, types } of entries)
       expect(paths).toEqual(expect.arrayContaining([code.slice(2), types.slice(2)]));
     expect(paths.filter((one) => /\.(test|spec)\./.test(one))).toEqual([]);
@@ -97,8 +100,8 @@ describe.each(named)("the tarball of %s", (name, { path, short, entries }) => {
     const place = /(?:file:\/\/|(?<![\w.-]))\/(?:tmp|home|root|Users|var)\//;
     for (const [one, bytes] of files) {
       expect([one, bytes.includes(rehearsal.folder)]).toEqual([one, false]);
-      // Guides tell operators where files of theirs are.
-      if (/^site\/.*\.html$/.test(one)) continue;
+      // Guides tell operators where files of theirs are, and templates which files to ignore.
+      if (/^site\/.*\.html$/.test(one) || isTemplate(one)) continue;
       expect([one, place.exec(bytes.toString())?.[0]]).toEqual([one, undefined]);
     }
   });
