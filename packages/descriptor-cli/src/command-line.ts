@@ -14,9 +14,9 @@ import { validate } from "./commands/validate.ts";
 import type { Command, Given } from "./command.ts";
 import { EXIT, type ExitCode, Failure, usageFailure } from "./failure.ts";
 import { helpOf, overview } from "./help.ts";
-import type { Output } from "./output.ts";
+import { type Output, standardOutput } from "./output.ts";
+import { manifest } from "./manifest.ts";
 import { onOneLine } from "./text.ts";
-import { version } from "./version.ts";
 
 const COMMANDS: readonly Command[] = [
   build,
@@ -37,7 +37,10 @@ const COMMANDS: readonly Command[] = [
 const BREAKING = "breaking";
 
 /** Does what was typed. What goes wrong is one line on standard error. */
-export async function runCommandLine(args: readonly string[], output: Output): Promise<ExitCode> {
+export async function runCommandLine(
+  args: readonly string[],
+  output: Output = standardOutput(),
+): Promise<ExitCode> {
   try {
     return await run(args, output);
   } catch (error) {
@@ -49,7 +52,7 @@ export async function runCommandLine(args: readonly string[], output: Output): P
 
 async function run([name, ...args]: readonly string[], output: Output): Promise<ExitCode> {
   if (name === undefined) throw usageFailure("a command is missing");
-  if (name === "--version" || name === "-V") return answer(`${version()}\n`, output);
+  if (name === "--version" || name === "-V") return answer(`${manifest().version}\n`, output);
   if (name === "--help" || name === "-h" || (name === "help" && args.length === 0)) {
     return answer(overview(COMMANDS), output);
   }

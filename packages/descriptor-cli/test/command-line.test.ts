@@ -38,6 +38,19 @@ const damaged = made("damaged.binpb", shop().subarray(0, 40));
 const rudeSet = made("rude.binpb", rude);
 
 describe("descriptor-wire in a process of its own", () => {
+  it.each([
+    ["18.20.8", 1, "descriptor-wire: Node.js >=22.13 is needed, and this is 18.20.8\n"],
+    ["22.9.0", 1, "descriptor-wire: Node.js >=22.13 is needed, and this is 22.9.0\n"],
+    ["22.13.0", 0, ""],
+  ])("says on Node.js %s whether it is too old", (version, code, said) => {
+    const versions = `{ value: { ...process.versions, node: "${version}" } }`;
+    const pretend = `data:text/javascript,Object.defineProperty(process, "versions", ${versions})`;
+    const [node = "", ...more] = PROGRAM;
+    const args = ["--import", pretend, ...more, "--version"];
+    const { status, stderr } = spawnSync(node, args, { encoding: "utf8" });
+    expect([status, stderr]).toEqual([code, said]);
+  });
+
   it("reads standard input, and writes a set to standard output", () => {
     const { code, stdout, stderr } = spawned(["strip"], shop());
     expect([code, stderr]).toEqual([0, ""]);

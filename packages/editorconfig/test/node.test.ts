@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -158,4 +158,21 @@ describe("editorconfig PATH", () => {
     const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
     expect(stdout.trim()).toBe((JSON.parse(manifest) as { version: string }).version);
   });
+
+  it.each([
+    ["18.20.8", 1, "editorconfig: Node.js >=22.13 is needed, and this is 18.20.8\n"],
+    ["22.9.0", 1, "editorconfig: Node.js >=22.13 is needed, and this is 22.9.0\n"],
+    ["22.13.0", 0, ""],
+  ])("says on Node.js %s whether it is too old", (version, code, said) => {
+    const main = fileURLToPath(new URL("../src/cli/main.ts", import.meta.url));
+    const args = ["--import", pretending(version), main, "--version"];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    expect([status, stderr]).toEqual([code, said]);
+  });
 });
+
+/** Makes Node.js say that it is of another version. */
+function pretending(version: string): string {
+  const versions = `{ value: { ...process.versions, node: "${version}" } }`;
+  return `data:text/javascript,Object.defineProperty(process, "versions", ${versions})`;
+}
