@@ -28,14 +28,14 @@ const SHARED_OF_PACKAGES = "packages/*/src/**/!(fold|time).test.ts";
 
 /** As {@link SHARED_OF_PACKAGES}, of the server: what is pure, and worlds in memory. */
 const SHARED_OF_OTHERS: readonly string[] = [
-  "apps/server/src/{cache,config,filters,http,meta,repos}/**/*.test.ts",
+  "apps/server/src/{cache,config,filters,http,meta,repos}/**/!(log).test.ts",
   `apps/server/test/{${[
     "account-keys,admin,app-start,authorisation,breaking-changes,cms,commit-statuses,compare,cross-site",
     "descriptor-large-files,descriptors,disabled-accounts,examples,fast-lists,forgejo-differences,gpg-keys",
     "hostile-addresses,hostile-headers,invitations,lfs,log-levels,long-listings,merges,metrics-docs,never-dropped",
     "oauth,odd-requests,pages,pages-account,pages-edit,pages-schema,pages-upload,patches,protected-branches,prune",
     "quotas,raw-fast,redirect-bodies,refs,renames,repo-reads,repo-writes,repos,repository-authorisation",
-    "repository-lists,repository-rights,search,status-lists,statuses,throttle,who-logged-in",
+    "repository-lists,repository-rights,search,status-lists,statuses,tea-requests,templates,throttle,who-logged-in",
   ].join()}}.test.ts`,
 ];
 
