@@ -64,10 +64,10 @@ export function identify(ports: IdentifyPorts): MiddlewareHandler<AppEnv> {
 async function firstVersion(c: Context<AppEnv>, ports: IdentifyPorts): Promise<RequestVersion> {
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   const address = isRead ? undefined : ports.firstLooks.addressOf(c.req.raw.url);
+  // A small body that came together with the headers is read in this turn of the event loop.
+  if (!isRead) await setImmediate();
   if (address === undefined) return storeVersion(c, ports);
   const { owner, name } = address;
-  // A small body that came together with the headers is read in this turn of the event loop.
-  await setImmediate();
   return versionBy(c, () => lookOf(c, ports, { owner, name }));
 }
 
