@@ -58,6 +58,13 @@ declare class StoreError extends Error {
 declare function isStoreError(error: unknown): error is StoreError;
 /** Version of a database's contents: only whether two are equal says anything. */
 type StoreVersion = string | number;
+/**
+* Part of a version that stays when posts alone were committed: what depends on tokens, rights, accounts and filters is
+* cached by it. Of an account all but the number of its statuses and the time of its last one is of this version.
+*
+* Only the process that opened a SQLite file can tell its own posts apart; elsewhere this is the version itself.
+*/
+declare function rightsOf<Version extends StoreVersion | undefined>(version: Version): Version;
 /** Idempotency key of a request whose work lies outside of the database. */
 interface AnswerKey {
   /** The account that sends the request. */
@@ -1281,6 +1288,7 @@ declare namespace index_d_exports {
     createClaims,
     isStoreError,
     openStore,
+    rightsOf,
   };
 }
 export {

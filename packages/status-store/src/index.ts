@@ -7,7 +7,7 @@ export {
   type StoreTransaction,
   type Tables,
 } from "./store.ts";
-export type { StoreVersion } from "./database/session.ts";
+export { rightsOf, type StoreVersion } from "./database/session.ts";
 export type {
   AccountAdministration,
   AccountSearch,

@@ -5,9 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Account } from "@x/status-core";
 import { refusalOf } from "../../status-core/test/stage.ts";
 import { WriteQueue } from "../src/database/write-queue.ts";
-import { isStoreError, openStore, StoreError, type Store } from "../src/index.ts";
+import {
+  isStoreError,
+  openStore,
+  rightsOf,
+  StoreError,
+  type Store,
+  type StoreVersion,
+} from "../src/index.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -316,5 +324,64 @@ describe("version", () => {
     expect(during, "what is read now may be undone").not.toBe(after);
     expect(store.version(), "and is not what stands after").not.toBe(during);
     await store.close();
+  });
+});
+
+describe("rightsOf", () => {
+  const post = (store: Store, authorId: Account["id"]) =>
+    store.transaction(async (tx) => {
+      const policy = {
+        algorithm: "fixed-window",
+        family: "posts",
+        limit: 9,
+        windowMs: 1000,
+      } as const;
+      await tx.usage.take([{ policy, key: authorId, cost: 1 }], 1);
+      await tx.insertStatus({
+        authorId,
+        text: "a post #tagged",
+        spoilerText: "",
+        sensitive: false,
+        visibility: "public",
+        createdAtMs: 1,
+        mentionedIds: [],
+        tags: [],
+      });
+    });
+  const both = (store: Store) => {
+    const version = store.version() as StoreVersion;
+    return { version, rights: rightsOf(version) };
+  };
+
+  it("is the same after own posts, and another one after every other change", () =>
+    using(async (store, path) => {
+      const ada = await store.accounts.create({ username: "ada" });
+      const { token } = await store.tokens.create({ accountId: ada.id, scopes: ["read"] });
+      const other = await openStore({ url: path });
+      const before = both(store);
+      await Promise.all([post(store, ada.id), post(store, ada.id)]);
+      const posted = both(store);
+      expect(posted.version).not.toBe(before.version);
+      expect(posted.rights).toBe(before.rights);
+      const seen = [posted];
+      for (const change of [
+        () => store.tokens.revoke(token),
+        () => store.accounts.change(ada.id, { note: "own" }),
+        () => store.filters.create(ada.id, { title: "t", context: ["home"], action: "warn" }),
+        () => Promise.all([post(store, ada.id), store.accounts.change(ada.id, { note: "both" })]),
+        () => other.accounts.change(ada.id, { note: "of another" }),
+        () => post(other, ada.id),
+      ]) {
+        await change();
+        seen.push(both(store));
+      }
+      expect(new Set(seen.map(({ version }) => version)).size).toBe(7);
+      expect(new Set(seen.map(({ rights }) => rights)).size).toBe(7);
+      await other.close();
+    }));
+
+  it("is all of a version that knows no posts", () => {
+    const versions = [7, "10:20:10,14 1700000000.5", undefined];
+    expect(versions.map((version) => rightsOf(version))).toEqual(versions);
   });
 });

@@ -11,8 +11,10 @@ import { answerTimeline } from "../statuses/timelines.ts";
 import type { StatusPorts } from "../statuses/view.ts";
 
 /** `GET /verify_credentials`: the caller's own account. */
-export function answerCaller(c: Context<AppEnv>, { base }: Deps): Response {
-  return c.json(credentialAccountEntity(requireAccount(c, "profile"), base()));
+export async function answerCaller(c: Context<AppEnv>, { store, base }: Deps): Promise<Response> {
+  // Read now: what is known with the token may be from before the last posts.
+  const { id } = requireAccount(c, "profile");
+  return c.json(credentialAccountEntity(await findAccount(store, id), base()));
 }
 
 /** `GET /lookup`: an account by its name, with or without a domain. */

@@ -1,6 +1,6 @@
 import { compileFilters, type Filter, type FilterSet } from "@x/filters";
 import type { AccountId } from "@x/status-core";
-import type { Store } from "@x/status-store";
+import { rightsOf, type Store } from "@x/status-store";
 import type { RequestVersion } from "./store-version.ts";
 import { VersionedCache, type CacheCounts } from "./versioned-cache.ts";
 
@@ -47,12 +47,13 @@ export function createFilterCache(
   const compiled = new VersionedCache<ReaderFilters>(maxBytes);
   return {
     counts: compiled,
-    note: (reader, storeVersion, version) => versions.set(reader, storeVersion, version),
+    note: (reader, storeVersion, version) => versions.set(reader, rightsOf(storeVersion), version),
     async of(reader, storeVersion) {
-      const cachedVersion = versions.get(reader, storeVersion);
+      const rights = rightsOf(storeVersion);
+      const cachedVersion = versions.get(reader, rights);
       // Before the filters: a change in between makes the next read look again.
       const version = cachedVersion ?? (await filters.versionOf(reader));
-      if (cachedVersion === undefined) versions.set(reader, storeVersion, version);
+      if (cachedVersion === undefined) versions.set(reader, rights, version);
       const cached = compiled.get(reader, version);
       if (cached !== undefined) return cached;
       const current = await filters.ofReader(reader);

@@ -1,5 +1,5 @@
 import type { AccountId } from "@x/status-core";
-import type { LookQuery, OpenedRepository, Store } from "@x/status-store";
+import { rightsOf, type LookQuery, type OpenedRepository, type Store } from "@x/status-store";
 import type { RequestVersion } from "./store-version.ts";
 import { step, type Steps } from "./steps.ts";
 import { VersionedCache, type CacheCounts } from "./versioned-cache.ts";
@@ -66,7 +66,7 @@ export function createRepositoryCache({
     return { found, renamed };
   };
   const keep = (key: string, version: RequestVersion, named: NamedRepository): void => {
-    if (key.length <= MAX_KEY_LENGTH) cache.set(key, version, named);
+    if (key.length <= MAX_KEY_LENGTH) cache.set(key, rightsOf(version), named);
   };
   return {
     counts: cache,
@@ -78,7 +78,7 @@ export function createRepositoryCache({
     findById(id, accountId, version) {
       const key = idKey(id, accountId);
       return step(
-        () => cache.get(key, version)?.found,
+        () => cache.get(key, rightsOf(version))?.found,
         async () => {
           const found = await repositories.openById(id, accountId);
           if (found !== undefined) keep(key, version, { found, renamed: undefined });
@@ -89,7 +89,7 @@ export function createRepositoryCache({
     find(query, version) {
       const key = keyOf(query);
       return step(
-        () => cache.get(key, version),
+        () => cache.get(key, rightsOf(version)),
         async () => {
           const named = await read(query);
           keep(key, version, named);

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { AccountId } from "@x/status-core";
-import type { AccessToken, Store } from "@x/status-store";
+import { rightsOf, type AccessToken, type Store } from "@x/status-store";
 // Up, by type only: a token stands for the sender of a request.
 import type { AppCaller, Caller } from "../http/env.ts";
 import type { RequestVersion } from "./store-version.ts";
@@ -60,17 +60,18 @@ export function createTokenCache(
     counts: cache,
     put(secret, version, token) {
       note(token, version);
-      cache.set(digestOf(secret), version, { token, caller: callerOf(token) });
+      cache.set(digestOf(secret), rightsOf(version), { token, caller: callerOf(token) });
     },
     find(secret, version) {
       const digest = digestOf(secret);
+      const rights = rightsOf(version);
       return step(
-        () => cache.get(digest, version),
+        () => cache.get(digest, rights),
         async () => {
           const token = await store.tokens.find(secret);
           if (token !== undefined) note(token, version);
           const found = await foundOf(store, secret, token);
-          if (found !== undefined) cache.set(digest, version, found);
+          if (found !== undefined) cache.set(digest, rights, found);
           return found;
         },
       );

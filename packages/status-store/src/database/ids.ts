@@ -29,6 +29,7 @@ const countOn = prepared(
       sql`update last_id set value = max(value + 1, ${ms}) returning cast(value as text) as value`,
     ),
   "ids as text",
+  "posts",
 );
 
 const nextTail = prepared(({ db }) =>

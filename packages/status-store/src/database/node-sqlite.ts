@@ -56,10 +56,18 @@ function driverOf(connection: NodeSqliteConnection): Driver {
 /** Connection to one open database. */
 export class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+  readonly #statements = new Map<string, PreparedStatement>();
+  #hasChangedMore = false;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+  }
+
+  /** Whether anything was written since the last call that not only posts change; perhaps it was undone. */
+  takeChangedMore(): boolean {
+    const before = this.#hasChangedMore;
+    this.#hasChangedMore = false;
+    return before;
   }
 
   async executeQuery<Row>(query: PreparedQuery): Promise<QueryResult<Row>> {
@@ -68,9 +76,10 @@ export class NodeSqliteConnection implements DatabaseConnection {
 
   /** Runs a query at once. @throws StoreError as `sqliteRefusal` */
   run<Row>(query: PreparedQuery): QueryResult<Row> {
-    const { sql, parameters, safeNumbers = false } = query;
+    const { sql, parameters, safeNumbers = false, ofPosts = false } = query;
     try {
-      const { statement, reads } = this.#prepare(sql, safeNumbers);
+      const { statement, reads, writes } = this.#prepare(sql, safeNumbers);
+      if (writes && !ofPosts) this.#hasChangedMore = true;
       const values = parameters as (string | number | bigint | null | Uint8Array)[];
       if (reads) {
         const rows = statement.all(...values);
@@ -88,13 +97,14 @@ export class NodeSqliteConnection implements DatabaseConnection {
     throw new TypeError("node:sqlite reads whole results: there is no streaming");
   }
 
-  #prepare(sql: string, safeNumbers: boolean): { statement: StatementSync; reads: boolean } {
+  #prepare(sql: string, safeNumbers: boolean): PreparedStatement {
     const cached = this.#statements.get(sql);
     if (cached !== undefined) return cached;
     const statement = this.#database.prepare(sql);
     // A number that is not safe is an error then, never a rounded one.
     statement.setReadBigInts(!safeNumbers);
-    const prepared = { statement, reads: statement.columns().length > 0 };
+    const reads = statement.columns().length > 0;
+    const prepared = { statement, reads, writes: !/^\s*select\b/i.test(sql) };
     const oldest = this.#statements.keys().next();
     if (this.#statements.size >= CACHED_STATEMENTS && oldest.done !== true) {
       this.#statements.delete(oldest.value);
@@ -102,6 +112,16 @@ export class NodeSqliteConnection implements DatabaseConnection {
     this.#statements.set(sql, prepared);
     return prepared;
   }
+}
+
+/** Statement that is ready to run. */
+interface PreparedStatement {
+  /** The statement. */
+  readonly statement: StatementSync;
+  /** Whether it has rows. */
+  readonly reads: boolean;
+  /** Whether it may write. */
+  readonly writes: boolean;
 }
 
 /** A bigint that a number can hold becomes one; a larger one becomes its digits. */

@@ -41,6 +41,22 @@ export function within(session: Session): Runner {
 /** Version of a database's contents: only whether two are equal says anything. */
 export type StoreVersion = string | number;
 
+/**
+ * Part of a version that stays when posts alone were committed: what depends on tokens, rights, accounts and filters is
+ * cached by it. Of an account all but the number of its statuses and the time of its last one is of this version.
+ *
+ * Only the process that opened a SQLite file can tell its own posts apart; elsewhere this is the version itself.
+ */
+export function rightsOf<Version extends StoreVersion | undefined>(version: Version): Version;
+export function rightsOf(version: StoreVersion | undefined): StoreVersion | undefined {
+  if (typeof version !== "string") return version;
+  const end = version.lastIndexOf(POSTS);
+  return end < 0 ? version : version.slice(0, end);
+}
+
+/** Sign before the part of a version that counts posts. No version of PostgreSQL has it. */
+export const POSTS = "+";
+
 /** An open database of either kind. */
 export interface OpenDatabase extends Runner {
   /** See `Store.version`. */

@@ -10,6 +10,7 @@ import type { DatabaseSchema } from "./schema.ts";
 import type { OpenDatabase, Session } from "./session.ts";
 import { sqliteRefusal } from "./sqlite-errors.ts";
 import { dropStatistics } from "./statistics.ts";
+import { FileVersions } from "./file-versions.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 /** The first version whose write-ahead log cannot lose pages when two connections reset it at once. */
@@ -38,23 +39,21 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
   const inMemory = path === ":memory:";
   const writer = openWriter(path, busyTimeoutMs);
   try {
-    const queue = new WriteQueue(writer, busyTimeoutMs);
+    const connection = new NodeSqliteConnection(writer);
+    const versions = new FileVersions(writer, connection);
+    const queue = new WriteQueue(writer, busyTimeoutMs, () => versions.count());
     if (options.checkFile) checkFile(writer);
-    const writing = sessionOn(writer, options);
+    const writing = sessionOn(connection, options);
     await whileBusy(busyTimeoutMs, () => migrate(writing.db, "sqlite"));
     await whileBusy(busyTimeoutMs, () => dropStatistics(writing));
     // A second connection reads the last committed state while the first one writes. A database in
     // memory belongs to its connection, so there one does both.
     const reader = inMemory ? writer : openReader(path);
-    const dataVersion = reader.prepare("pragma data_version");
-    // Asked on every request: an array costs less than half of a record.
-    dataVersion.setReturnArrays?.(true);
-    const versionOfFile = (): number => Number(Object.values(dataVersion.get() ?? {})[0]);
     const read = inMemory
       ? writing
       : {
-          ...sessionOn(reader, { now, log: options.log }),
-          cache: new ReadCache(versionOfFile),
+          ...sessionOn(new NodeSqliteConnection(reader), { now, log: options.log }),
+          cache: new ReadCache(() => versions.current()),
         };
     let ownChanges = 0;
     const write: OpenDatabase["write"] = async (work) => {
@@ -71,7 +70,7 @@ export async function openSqlite(options: SqliteOptions): Promise<OpenDatabase> 
       write,
       writeAlone: write,
       // In memory there is no other connection whose changes would show.
-      version: () => (inMemory ? ownChanges : versionOfFile()),
+      version: () => (inMemory ? ownChanges : versions.current()),
       close: async () => {
         await queue.settled();
         reader.close();
@@ -176,10 +175,9 @@ function checkFile(database: DatabaseSync): void {
 }
 
 function sessionOn(
-  database: DatabaseSync,
+  connection: NodeSqliteConnection,
   { now, log }: Pick<SqliteOptions, "now" | "log">,
 ): Session {
-  const connection = new NodeSqliteConnection(database);
   const db = new Kysely<DatabaseSchema>({
     dialect: nodeSqliteDialect(connection),
     ...(log === undefined ? {} : { log }),

@@ -33,6 +33,7 @@ interface DoneJob {
 export class WriteQueue {
   readonly #database: DatabaseSync;
   readonly #busyTimeoutMs: number;
+  readonly #onCommit: () => void;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
   readonly #save: StatementSync;
@@ -40,9 +41,11 @@ export class WriteQueue {
   readonly #waiting: Job[] = [];
   #draining: Promise<void> | undefined;
 
-  constructor(database: DatabaseSync, busyTimeoutMs: number) {
+  /** @param onCommit - called after each commit, before anything else is done */
+  constructor(database: DatabaseSync, busyTimeoutMs: number, onCommit: () => void = () => {}) {
     this.#database = database;
     this.#busyTimeoutMs = busyTimeoutMs;
+    this.#onCommit = onCommit;
     this.#begin = database.prepare("begin immediate");
     this.#commit = database.prepare("commit");
     this.#save = database.prepare("savepoint job");
@@ -139,6 +142,8 @@ export class WriteQueue {
     } catch (error) {
       if (this.#isOpen()) this.#database.exec("rollback");
       return rejectAll(done, sqliteRefusal(error));
+    } finally {
+      this.#onCommit();
     }
     for (const { job, value } of done) job.resolve(value);
   }

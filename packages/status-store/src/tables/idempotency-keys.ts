@@ -38,19 +38,23 @@ interface Claim extends KeyName {
   readonly now: number;
 }
 
-const claimRow = prepared(({ db }, { account, name, fingerprint, expires, now }: Claim) => {
-  const fresh = { fingerprint, status_id: null, schedule_id: null, expires_ms: expires };
-  return db
-    .insertInto("idempotency_keys")
-    .values({ account_id: account, key: name, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["account_id", "key"])
-        .doUpdateSet(fresh)
-        .where("idempotency_keys.expires_ms", "<=", now),
-    )
-    .returning("key");
-});
+const claimRow = prepared(
+  ({ db }, { account, name, fingerprint, expires, now }: Claim) => {
+    const fresh = { fingerprint, status_id: null, schedule_id: null, expires_ms: expires };
+    return db
+      .insertInto("idempotency_keys")
+      .values({ account_id: account, key: name, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["account_id", "key"])
+          .doUpdateSet(fresh)
+          .where("idempotency_keys.expires_ms", "<=", now),
+      )
+      .returning("key");
+  },
+  "any",
+  "posts",
+);
 
 const keyRow = prepared(({ db }, { account, name }: KeyName) =>
   db
@@ -77,6 +81,8 @@ const settleRow = prepared(
       .set({ status_id: status })
       .where("account_id", "=", account)
       .where("key", "=", name),
+  "any",
+  "posts",
 );
 
 /** Stores the scheduled status of a request under its key. */

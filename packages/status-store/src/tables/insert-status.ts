@@ -46,28 +46,31 @@ export async function insertStatus(
   return { id: idOf(id), author: await countIn(session, status) };
 }
 
-const insertRow = prepared(({ db }, row: NewRow) =>
-  db.insertInto("statuses").values({
-    id: row.id,
-    account_id: row.account_id,
-    text: row.text,
-    spoiler_text: row.spoiler_text,
-    sensitive: row.sensitive,
-    visibility: row.visibility,
-    language: row.language,
-    created_ms: row.created_ms,
-    in_reply_to_id: row.in_reply_to_id,
-    in_reply_to_account_id: row.in_reply_to_account_id,
-    reblog_of_id: row.reblog_of_id,
-    tags: row.tags,
-    attachments: row.attachments,
-    poll: row.poll,
-    version: 0,
-    replies_count: 0,
-    reblogs_count: 0,
-    favourites_count: 0,
-    thread_id: threadOf(row.in_reply_to_id),
-  }),
+const insertRow = prepared(
+  ({ db }, row: NewRow) =>
+    db.insertInto("statuses").values({
+      id: row.id,
+      account_id: row.account_id,
+      text: row.text,
+      spoiler_text: row.spoiler_text,
+      sensitive: row.sensitive,
+      visibility: row.visibility,
+      language: row.language,
+      created_ms: row.created_ms,
+      in_reply_to_id: row.in_reply_to_id,
+      in_reply_to_account_id: row.in_reply_to_account_id,
+      reblog_of_id: row.reblog_of_id,
+      tags: row.tags,
+      attachments: row.attachments,
+      poll: row.poll,
+      version: 0,
+      replies_count: 0,
+      reblogs_count: 0,
+      favourites_count: 0,
+      thread_id: threadOf(row.in_reply_to_id),
+    }),
+  "any",
+  "posts",
 );
 
 interface NewRow extends Omit<
@@ -113,13 +116,17 @@ const countForAuthor = prepared(
       where id = ${args.account} returning ${READ_COLUMNS}`,
     ),
   "ids as text",
+  "posts",
 );
 
-const countReply = prepared(({ db }, { id }: { readonly id: bigint }) =>
-  db
-    .updateTable("statuses")
-    .set(({ eb }) => ({ replies_count: eb("replies_count", "+", 1) }))
-    .where("id", "=", id),
+const countReply = prepared(
+  ({ db }, { id }: { readonly id: bigint }) =>
+    db
+      .updateTable("statuses")
+      .set(({ eb }) => ({ replies_count: eb("replies_count", "+", 1) }))
+      .where("id", "=", id),
+  "any",
+  "posts",
 );
 
 const countReblog = prepared(({ db }, { id }: { readonly id: bigint }) =>

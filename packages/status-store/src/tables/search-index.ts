@@ -65,11 +65,14 @@ export async function noteWords(session: Session, id: bigint): Promise<void> {
   await noteId(session, { id });
 }
 
-const noteId = prepared(({ db }, { id }: { readonly id: bigint }) =>
-  compilable(
-    db,
-    sql`insert into unindexed_statuses (status_id) values (${id}) on conflict do nothing`,
-  ),
+const noteId = prepared(
+  ({ db }, { id }: { readonly id: bigint }) =>
+    compilable(
+      db,
+      sql`insert into unindexed_statuses (status_id) values (${id}) on conflict do nothing`,
+    ),
+  "any",
+  "posts",
 );
 
 /** Index of words, which each kind of database has in a form of its own: it is made anew from the statuses. */
@@ -133,6 +136,9 @@ export async function addTags(
   for (const name of [...tags].sort()) await addTag(session, { name });
 }
 
-const addTag = prepared(({ db }, { name }: { readonly name: string }) =>
-  compilable(db, sql`insert into used_tags (name) values (${name}) on conflict do nothing`),
+const addTag = prepared(
+  ({ db }, { name }: { readonly name: string }) =>
+    compilable(db, sql`insert into used_tags (name) values (${name}) on conflict do nothing`),
+  "any",
+  "posts",
 );

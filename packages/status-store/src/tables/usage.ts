@@ -130,17 +130,24 @@ interface KeptRow extends UsageName, Usage {
   readonly expires: number;
 }
 
-const countRow = prepared(({ db }, { family, name, at, used }: KeptRow) =>
-  db.updateTable("usage").set({ at, used }).where("family", "=", family).where("key", "=", name),
+const countRow = prepared(
+  ({ db }, { family, name, at, used }: KeptRow) =>
+    db.updateTable("usage").set({ at, used }).where("family", "=", family).where("key", "=", name),
+  "any",
+  "posts",
 );
 
-const keepRow = prepared(({ db }, { family, name, at, used, expires }: KeptRow) => {
-  const state = { at, used, expires_ms: expires };
-  return db
-    .insertInto("usage")
-    .values({ family, key: name, ...state })
-    .onConflict((conflict) => conflict.columns(["family", "key"]).doUpdateSet(state));
-});
+const keepRow = prepared(
+  ({ db }, { family, name, at, used, expires }: KeptRow) => {
+    const state = { at, used, expires_ms: expires };
+    return db
+      .insertInto("usage")
+      .values({ family, key: name, ...state })
+      .onConflict((conflict) => conflict.columns(["family", "key"]).doUpdateSet(state));
+  },
+  "any",
+  "posts",
+);
 
 /** When every unit will be back: a window's end; for GCRA the time is kept in microseconds. */
 function endOf({ policy }: Charge, { at }: Usage): number {
