@@ -2659,6 +2659,8 @@ interface ReceiptPorts {
   readonly keys: ReceiptKeys;
   /** Time now, in milliseconds since 1970. */
   readonly nowMs: () => number;
+  /** Whether keys are claimed before the work, not by it: a claim would hold up others there. Default: false. */
+  readonly isEarly?: boolean | undefined;
 }
 /**
 * Handles a request once for its `Idempotency-Key`, as `answerOnce` does, but stores no answer: a repeated request is refused
@@ -2669,7 +2671,8 @@ interface ReceiptPorts {
 */
 declare function answerByReceipt(request: KeyedRequest, work: ReceiptWork, {
   keys,
-  nowMs
+  nowMs,
+  isEarly
 }: ReceiptPorts): Promise<ContentsAnswer<string>>;
 /** A commit, and the changes as they were made: with pointers where contents lie beside git. */
 interface Made extends Committed {

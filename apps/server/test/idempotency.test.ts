@@ -72,7 +72,7 @@ describe("a key whose request is in flight (A23, FAULT-8)", () => {
 });
 
 /** Work with receipts at several servers, whose calls say their names before they are made and after. */
-function receiptWorld(key: string, say: (call: string) => void) {
+function receiptWorld(key: string, isEarly: boolean, say: (call: string) => void) {
   const made = new Map<string, number>();
   let lock: Promise<unknown> = Promise.resolve();
   const calling = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
@@ -115,12 +115,15 @@ function receiptWorld(key: string, say: (call: string) => void) {
       find: (receipt) =>
         calling("find", async () => (made.has(receipt.key) ? jsonAnswer(made.size) : undefined)),
     };
-    return answerByReceipt(keyed, work, { keys, nowMs: () => NOW_MS });
+    return answerByReceipt(keyed, work, { keys, nowMs: () => NOW_MS, isEarly });
   };
   return { made, send, nodeKeys };
 }
 
-describe("work that claims its key itself", () => {
+describe.each([
+  ["itself", false],
+  ["before it begins", true],
+])("work with a receipt, which claims its key %s", (_, isEarly) => {
   it("is done once, whichever two calls fail, and another request with the key is refused", async () => {
     let calls = 0;
     let failing: readonly number[] = [];
@@ -130,8 +133,8 @@ describe("work that claims its key itself", () => {
     let refused = 0;
     for (let first = 1; first <= 8; first++)
       for (let second = first + 1; second <= 9; second++) {
-        const key = `fault-${first}-${second}`;
-        const { made, send, nodeKeys } = receiptWorld(key, say);
+        const key = `fault-${isEarly}-${first}-${second}`;
+        const { made, send, nodeKeys } = receiptWorld(key, isEarly, say);
         [calls, failing] = [0, [first, second]];
         const before = await send(nodeKeys(), "a").catch(() => undefined);
         failing = [];
@@ -149,7 +152,7 @@ describe("work that claims its key itself", () => {
   });
 
   it("is done once, however many ask at however many servers", async () => {
-    const { made, send, nodeKeys } = receiptWorld("many", () => undefined);
+    const { made, send, nodeKeys } = receiptWorld(`many-${isEarly}`, isEarly, () => undefined);
     const nodes = Array.from({ length: 4 }, nodeKeys);
     const sent = nodes.flatMap((keys) => [send(keys, "a"), send(keys, "a"), send(keys, "b")]);
     const codes = (await Promise.allSettled(sent)).map((each) =>
@@ -162,7 +165,7 @@ describe("work that claims its key itself", () => {
 
   it("frees its key when it is refused", async () => {
     let isRefused = true;
-    const { made, send, nodeKeys } = receiptWorld("free", (call) => {
+    const { made, send, nodeKeys } = receiptWorld(`free-${isEarly}`, isEarly, (call) => {
       if (isRefused && call === "before change") throw new RangeError("refused");
     });
     await expect(send(nodeKeys(), "a")).rejects.toThrow("refused");

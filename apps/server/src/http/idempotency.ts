@@ -27,6 +27,9 @@ export interface AccountRequest {
 /** Services that idempotency needs. */
 type Ports = { readonly store: Pick<Store, "answers">; readonly nowMs: () => number };
 
+/** Services of work that leaves receipts. */
+type ReceiptStore = Ports & { readonly store: Pick<Store, "dialect"> };
+
 /** Responds to a request that is handled once for its `Idempotency-Key`. @throws GitContentsError as `answerOnce` */
 export async function respondOnce(
   c: Context<AppEnv>,
@@ -48,7 +51,7 @@ export async function respondOnce(
  */
 export async function respondByReceipt(
   c: Context<AppEnv>,
-  { store: { answers }, nowMs }: Ports,
+  { store: { answers, dialect }, nowMs }: ReceiptStore,
   { account, body }: AccountRequest,
   work: ReceiptWork,
 ): Promise<Response> {
@@ -61,7 +64,9 @@ export async function respondByReceipt(
     release: (asked) => answers.release(keyOf(asked)),
     inFlight: inFlightAt(answers),
   };
-  return responseOf(c, await answerByReceipt(request, work, { keys, nowMs }));
+  // Its claims are made together when they come before the turn, where they would wait for the disk one by one.
+  const isEarly = dialect === "sqlite";
+  return responseOf(c, await answerByReceipt(request, work, { keys, nowMs, isEarly }));
 }
 
 /** Claim of a key as the store takes it. */

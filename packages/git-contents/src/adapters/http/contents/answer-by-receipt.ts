@@ -52,6 +52,8 @@ export interface ReceiptPorts {
   readonly keys: ReceiptKeys;
   /** Time now, in milliseconds since 1970. */
   readonly nowMs: () => number;
+  /** Whether keys are claimed before the work, not by it: a claim would hold up others there. Default: false. */
+  readonly isEarly?: boolean | undefined;
 }
 
 /**
@@ -64,7 +66,7 @@ export interface ReceiptPorts {
 export async function answerByReceipt(
   request: KeyedRequest,
   work: ReceiptWork,
-  { keys, nowMs }: ReceiptPorts,
+  { keys, nowMs, isEarly = false }: ReceiptPorts,
 ): Promise<ContentsAnswer<string>> {
   const key = request.asked.header("Idempotency-Key");
   if (key === undefined) return work.run(undefined, undefined);
@@ -79,6 +81,7 @@ export async function answerByReceipt(
   keys.inFlight.set(place, keyed.fingerprint);
   const claim = new Claim(keys, keyed, receipt.atMs + ANSWER_LIFETIME_MS);
   try {
+    if (isEarly) await claim.take();
     return await work.run(receipt, claim);
   } catch (error) {
     return await answerRefused(error, { claim, found: work.find(receipt) });
