@@ -1,5 +1,6 @@
 // The process of one candidate: prepares it, then works for a round whenever the parent asks.
 import { comparisonsOf, type Benchmark, type Work } from "./bench.ts";
+import { endProcess } from "./ends.ts";
 
 const [entry = "", comparisonIndex = "0", candidateIndex = "0"] = process.argv.slice(2);
 
@@ -10,7 +11,7 @@ export type Answer =
   | { readonly kind: "round"; readonly value: number }
   | { readonly kind: "failed"; readonly message: string };
 
-process.on("disconnect", () => process.exit(0));
+process.on("disconnect", () => void endProcess());
 
 const answer = (message: Answer): void => void process.send?.(message);
 let kept: unknown;

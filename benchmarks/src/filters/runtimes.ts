@@ -7,6 +7,7 @@ import { CHROMIUM, openBrowser } from "../../../release/src/browser.ts";
 import { bundle } from "../../../release/src/bundle.ts";
 import { isInstalled, runIn, RUNTIMES } from "../../../release/src/runtimes.ts";
 import type { Candidate } from "../bench.ts";
+import { beforeEnd } from "../ends.ts";
 import { pagesPerSecond } from "./page.ts";
 
 const ROUND_MS = 1000;
@@ -23,7 +24,7 @@ export const PAGES_IN_RUNTIMES: readonly [Candidate, ...Candidate[]] = [
 async function inChromium(): Promise<(() => Promise<number>) | undefined> {
   if (!existsSync(CHROMIUM)) return undefined;
   const browser = await openBrowser();
-  process.once("disconnect", () => void browser.close().finally(() => process.exit()));
+  beforeEnd(() => browser.close());
   const snippet = { title: "pages", code: CODE, promised: [] };
   return async () => Number((await browser.run(snippet, FOLDER, "page"))[0]);
 }

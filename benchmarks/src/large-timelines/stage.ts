@@ -5,6 +5,7 @@ import type { AccountId } from "@x/status-core";
 import { openStore } from "@x/status-store";
 import { startPostgres } from "../../../packages/status-store/test/postgres.ts";
 import type { Work } from "../bench.ts";
+import { beforeEnd } from "../ends.ts";
 import { fill, READER_ID, statusId, type Size } from "./fill.ts";
 
 /** Kinds of databases. */
@@ -38,6 +39,6 @@ async function emptyDatabase(database: Database): Promise<string | undefined> {
   }
   const postgres = await startPostgres().catch(() => undefined);
   if (postgres === undefined) return undefined;
-  process.once("disconnect", () => void postgres.stop().then(() => process.exit()));
+  beforeEnd(postgres.stop);
   return postgres.createDatabase();
 }

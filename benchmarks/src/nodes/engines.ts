@@ -12,6 +12,7 @@ import {
 } from "@x/git-contents/shared";
 import pg from "pg";
 import { startPostgres } from "../../../packages/status-store/test/postgres.ts";
+import { beforeEnd } from "../ends.ts";
 import { familyMs } from "./family-time.ts";
 
 /** Nodes of one kind of storage, and what they cost. */
@@ -39,6 +40,7 @@ export interface LogDatabase {
 export async function startLogDatabase(): Promise<LogDatabase | undefined> {
   const postgres = await startPostgres().catch(() => undefined);
   if (postgres === undefined) return undefined;
+  beforeEnd(postgres.stop);
   const url = await postgres.createDatabase();
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   await migratePostgresLog(pool);

@@ -5,6 +5,7 @@ import { makeToken } from "../../../apps/server/test/make-token.ts";
 import { startServer, type ServerProcess } from "../../../apps/server/test/server-process.ts";
 import { startS3 } from "../../../packages/blob-store/test/s3-server.ts";
 import { startPostgres } from "../../../packages/status-store/test/postgres.ts";
+import { beforeEnd } from "../ends.ts";
 import type { Work } from "../bench.ts";
 import { familyMs } from "./family-time.ts";
 import {
@@ -104,6 +105,7 @@ async function settle(sent: Promise<Response>): Promise<void> {
 async function serve(storage: "shared" | "disk"): Promise<Served | undefined> {
   const postgres = await startPostgres().catch(() => undefined);
   if (postgres === undefined) return undefined;
+  beforeEnd(postgres.stop);
   const folder = mkdtempSync(join(tmpdir(), "nodes-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const direct = await postgres.createDatabase();
