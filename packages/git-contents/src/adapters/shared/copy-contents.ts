@@ -136,9 +136,8 @@ export class CopyContents {
     return now.packs < packs || now.loose < loose;
   }
 
-  /** Takes the files that are there for all that it has. */
-  async count(): Promise<void> {
-    const files = await countFiles(this.#place.gitDir);
+  /** Says which files it has, all of which were there: what is deleted from then on is missed. */
+  expect(files: CopyFiles): void {
     this.#stamp = { ...this.#stamp, ...files };
   }
 }

@@ -130,13 +130,13 @@ export class CopyFiller {
     // What is not listed any more is not in memory either, from here on.
     this.#contents.flush();
     for (let tries = 0; tries < LISTS; tries++) {
-      const listed = await tidyCopy(this.#parts);
-      if (listed === undefined) continue;
+      const tidied = await tidyCopy(this.#parts);
+      if (tidied === undefined) continue;
       // Nothing that was read before counts from here on.
       await engine.release(gitDir);
-      await this.#contents.count();
+      this.#contents.expect(tidied.files);
       // What this node added meanwhile may have gone with what had its name: it is added again.
-      this.#contents.mark(listed);
+      this.#contents.mark(tidied.listed);
       return;
     }
     throw new GitContentsError({ code: "repository-busy", detail: "it is packed all the time" });

@@ -6,6 +6,7 @@ import { looseIds } from "../git/admin/loose-ids.ts";
 import { deletePack } from "../git/admin/pack-files.ts";
 import { looseFile } from "../git/write/blob-file.ts";
 import { addSegment, segmentFiles } from "./copy-files.ts";
+import type { CopyFiles } from "./count-files.ts";
 import { fetchPack } from "./fetch-pack.ts";
 import { noRepository } from "./lacking.ts";
 
@@ -23,13 +24,21 @@ interface TidyPlace {
   readonly signal: AbortSignal;
 }
 
+/** State of a copy that was tidied. */
+export interface TidyState {
+  /** What the repository lists. */
+  readonly listed: Changes;
+  /** Files that were there for it; somebody may have deleted some since. */
+  readonly files: CopyFiles;
+}
+
 /**
  * Makes a copy have what is listed of its repository, and nothing of what was there before and is listed no
  * more. What is added meanwhile stays, or is to be added again.
  *
- * @returns the state of the repository that the copy has; `undefined` when it changes all the time
+ * @returns `undefined` when the repository changes all the time
  */
-export async function tidyCopy(place: TidyPlace): Promise<Changes | undefined> {
+export async function tidyCopy(place: TidyPlace): Promise<TidyState | undefined> {
   const { gitDir } = place;
   const directory = join(gitDir, "objects/pack");
   const before = {
@@ -48,7 +57,7 @@ export async function tidyCopy(place: TidyPlace): Promise<Changes | undefined> {
   for (const pack of before.packs) if (!packs.has(pack)) await deletePack(directory, pack);
   for (const id of before.loose)
     if (!loose.has(id)) await rm(looseFile(gitDir, id), { force: true });
-  return listed;
+  return { listed, files: { packs: packs.size, loose: loose.size } };
 }
 
 /** Adds all that is listed. @param note - takes what it is in the copy */
