@@ -31,9 +31,7 @@ function decoderSource(message: Message, model: Model): string {
   const { name, fields } = message;
   const merges = fields.filter(({ kind, repeated }) => kind === "message" && !repeated);
   const packable = fields.filter(isPackable);
-  const delimited = fields.some(
-    ({ kind }) => kind === "string" || kind === "message" || kind === "bytes",
-  );
+  const hasLengths = packable.length > 0 || fields.some(isDelimited);
   const double = fields.find(({ kind }) => kind === "double");
   const members = [...fields.map(({ key }) => `${key}: ${local(key)}`), "unknownFields"].join(", ");
   return lines(
@@ -45,7 +43,8 @@ function decoderSource(message: Message, model: Model): string {
     "  let to = -1;",
     "  let runs: number[] | undefined;",
     "  let unknownFields: Uint8Array | undefined;",
-    (delimited || packable.length > 0) && "  let n = 0;",
+    (hasLengths || fields.some(isSmall)) && "  let n = 0;",
+    hasLengths && "  let at = p;",
     merges.length > 0 && "  const start = p;",
     merges.length > 0 && "  let merged = 0;",
     double && "  let doubleStart = 0;",
@@ -57,13 +56,14 @@ function decoderSource(message: Message, model: Model): string {
     "      p = low32(b, q, x);",
     "      t = x.value;",
     "    }",
+    hasLengths && CONTENT,
     "    switch (t) {",
     ...fields.map((field) => caseSource(field, merges, model)),
     ...packable.map((field) => packedSource(field, model)),
     "      default:",
-    "        p = pass(b, p, t, x);",
-    keepUnknown("        "),
+    `        ${hasLengths ? "if ((t & 7) !== 2) " : ""}p = pass(b, p, t, x);`,
     "    }",
+    KEEP_UNKNOWN,
     "  }",
     "  unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);",
     double
@@ -86,22 +86,29 @@ function declaration(field: Field): string {
     : `  let ${local(field.key)}: ${typeOf(field)} | undefined;`;
 }
 
-const LENGTH = lines(
-  "        n = b[p++]!;",
-  "        if (n > 127) {",
-  "          p = low32(b, p - 1, x);",
-  "          n = x.value;",
-  "        }",
+/** Whether a field's value has its length before it. */
+const isDelimited = ({ kind }: Field): boolean => ["string", "bytes", "message"].includes(kind);
+
+/** Of every value with a length, known or not: its content begins at `at`, and `p` stands behind it. */
+const CONTENT = lines(
+  "    if ((t & 7) === 2) {",
+  "      n = b[p++]!;",
+  "      if (n > 127) {",
+  "        p = low32(b, p - 1, x);",
+  "        n = x.value;",
+  "      }",
+  "      at = p;",
+  "      p += n;",
+  "    }",
 );
 
 function caseSource(field: Field, merges: readonly Field[], model: Model): string {
   return lines(
     `      case ${tagOf(field)}: // ${field.name}`,
-    ["string", "bytes", "message"].includes(field.kind) && LENGTH,
     field.kind === "message" && !field.repeated
       ? mergeSource(field, merges.indexOf(field))
       : valueSource(field, model),
-    "        break;",
+    "        continue;",
   );
 }
 
@@ -110,12 +117,11 @@ function mergeSource(field: Field, bit: number): string {
   const decode = `decode${tsName(field.of ?? "")}`;
   const key = local(field.key);
   return lines(
-    `        if (${key} === undefined) ${key} = ${decode}(b, p, p + n, x);`,
+    `        if (${key} === undefined) ${key} = ${decode}(b, at, p, x);`,
     `        else if ((merged & ${1 << bit}) === 0) {`,
     `          merged |= ${1 << bit};`,
     `          ${key} = decodeWhole(gather(b, start, end, ${tagOf(field)}, x), ${decode});`,
     "        }",
-    "        p += n;",
   );
 }
 
@@ -125,11 +131,11 @@ function valueSource(field: Field, model: Model): string {
     field.repeated ? `${key}.push(${value});` : `${key} = ${value};`;
   switch (field.kind) {
     case "string":
-      return `        ${store("text(x, p, n)")}\n        p += n;`;
+      return `        ${store("text(x, at, n)")}`;
     case "bytes":
-      return `        ${store("b.subarray(p, p + n)")}\n        p += n;`;
+      return `        ${store("b.subarray(at, p)")}`;
     case "message":
-      return `        ${store(`decode${tsName(field.of ?? "")}(b, p, p + n, x)`)}\n        p += n;`;
+      return `        ${store(`decode${tsName(field.of ?? "")}(b, at, p, x)`)}`;
     case "double":
       return `        ${store("doubleAt(b, p)")}\n        doubleStart = p;\n        p += 8;`;
     case "bool":
@@ -138,21 +144,26 @@ function valueSource(field: Field, model: Model): string {
     case "uint64":
       return `        p = low64(b, p, x);\n        ${store(`${field.kind}Of(x.value, x.upper)`)}`;
     case "int32":
-      return lines(SMALL, `        ${store("n32")}`).replaceAll("n32", "x.value");
+      return lines(SMALL, `        ${store("n")}`);
     case "enum":
       return lines(
         SMALL,
-        `        if (${isMember(field, model, "x.value")}) ${store(`x.value as ${typeOf(field)}`)}`,
-        "        else {",
-        keepUnknown("          "),
-        "        }",
+        // Others are unknown: they leave the cases by their end.
+        `        if (!(${isMember(field, model, "n")})) break;`,
+        `        ${store(`n as ${typeOf(field)}`)}`,
       );
   }
 }
 
+/** Whether the low 32 bits of a field's value are all of it. */
+const isSmall = ({ kind }: Field): boolean => kind === "int32" || kind === "enum";
+
 const SMALL = lines(
-  "        x.value = b[p++]!;",
-  "        if (x.value > 127) p = low32(b, p - 1, x);",
+  "        n = b[p++]!;",
+  "        if (n > 127) {",
+  "          p = low32(b, p - 1, x);",
+  "          n = x.value;",
+  "        }",
 );
 
 function packedSource(field: Field, model: Model): string {
@@ -160,35 +171,32 @@ function packedSource(field: Field, model: Model): string {
   if (field.kind === "int32")
     return lines(
       `      case ${packedTagOf(field)}: // ${field.name}, packed`,
-      `        p = readPacked(b, p, x, ${key});`,
-      "        break;",
+      `        readPacked(b, at, p, x, ${key});`,
+      "        continue;",
     );
   return lines(
     `      case ${packedTagOf(field)}: // ${field.name}, packed`,
-    LENGTH,
-    "        for (n += p; p < n; ) {",
-    SMALL,
-    `          if (${isMember(field, model, "x.value")}) ${key}.push(x.value as ${typeOf(field)});`,
+    "        while (at < p) {",
+    SMALL.replaceAll(/\bp\b/g, "at").replaceAll(/^/gm, "  "),
+    `          if (${isMember(field, model, "n")}) ${key}.push(n as ${typeOf(field)});`,
     "          else {",
     "            if (from >= 0) (runs ??= []).push(from, to);",
     "            from = to = -1;",
-    `            (runs ??= []).push(${-tagOf(field)}, x.value);`,
+    `            (runs ??= []).push(${-tagOf(field)}, n);`,
     "          }",
     "        }",
-    "        break;",
+    "        continue;",
   );
 }
 
 /** Runs of unknown records are kept as two numbers, until another run begins. */
-function keepUnknown(indent: string): string {
-  return lines(
-    `${indent}if (to !== q) {`,
-    `${indent}  if (from >= 0) (runs ??= []).push(from, to);`,
-    `${indent}  from = q;`,
-    `${indent}}`,
-    `${indent}to = p;`,
-  );
-}
+const KEEP_UNKNOWN = lines(
+  "    if (to !== q) {",
+  "      if (from >= 0) (runs ??= []).push(from, to);",
+  "      from = q;",
+  "    }",
+  "    to = p;",
+);
 
 /** Whether a number is one of a closed enum: the numbers as ranges. */
 export function isMember(field: Field, { enums }: Model, value: string): string {

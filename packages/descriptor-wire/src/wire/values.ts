@@ -94,19 +94,18 @@ export function varint(value: number | bigint): number[] {
   return [...bytes, Number(rest)];
 }
 
-/** Reads a packed list of 32-bit numbers into `found`, and gives its end. */
+/** Reads the numbers of 32 bits of a packed list into `found`. */
 export function readPacked(
   bytes: Uint8Array,
   start: number,
+  end: number,
   input: Input,
   found: number[],
-): number {
-  let at = low32(bytes, start, input);
-  for (const end = at + input.value; at < end;) {
+): void {
+  for (let at = start; at < end;) {
     at = low32(bytes, at, input);
     found.push(input.value);
   }
-  return at;
 }
 
 /** Decodes all of some accepted bytes. */

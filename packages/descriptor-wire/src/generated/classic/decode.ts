@@ -13,6 +13,7 @@ export function decodeFileDescriptorSet(b: Uint8Array, p: number, end: number, x
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $file: FileDescriptorProto[] = [];
   while (p < end) {
     q = p;
@@ -21,24 +22,27 @@ export function decodeFileDescriptorSet(b: Uint8Array, p: number, end: number, x
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // file
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $file.push(decodeFileDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $file.push(decodeFileDescriptorProto(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { file: $file, unknownFields };
@@ -52,6 +56,7 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -73,129 +78,84 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // package
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $package = text(x, p, n);
-        p += n;
-        break;
+        $package = text(x, at, n);
+        continue;
       case 26: // dependency
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $dependency.push(text(x, p, n));
-        p += n;
-        break;
+        $dependency.push(text(x, at, n));
+        continue;
       case 34: // message_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $messageType.push(decodeDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $messageType.push(decodeDescriptorProto(b, at, p, x));
+        continue;
       case 42: // enum_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $enumType.push(decodeEnumDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $enumType.push(decodeEnumDescriptorProto(b, at, p, x));
+        continue;
       case 50: // service
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $service.push(decodeServiceDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $service.push(decodeServiceDescriptorProto(b, at, p, x));
+        continue;
       case 58: // extension
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $extension.push(decodeFieldDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $extension.push(decodeFieldDescriptorProto(b, at, p, x));
+        continue;
       case 66: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeFileOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeFileOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 66, x), decodeFileOptions);
         }
-        p += n;
-        break;
+        continue;
       case 74: // source_code_info
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($sourceCodeInfo === undefined) $sourceCodeInfo = decodeSourceCodeInfo(b, p, p + n, x);
+        if ($sourceCodeInfo === undefined) $sourceCodeInfo = decodeSourceCodeInfo(b, at, p, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
           $sourceCodeInfo = decodeWhole(gather(b, start, end, 74, x), decodeSourceCodeInfo);
         }
-        p += n;
-        break;
+        continue;
       case 80: // public_dependency
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $publicDependency.push(x.value);
-        break;
-      case 88: // weak_dependency
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $weakDependency.push(x.value);
-        break;
-      case 98: // syntax
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $syntax = text(x, p, n);
-        p += n;
-        break;
-      case 82: // public_dependency, packed
-        p = readPacked(b, p, x, $publicDependency);
-        break;
-      case 90: // weak_dependency, packed
-        p = readPacked(b, p, x, $weakDependency);
-        break;
-      default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
+        $publicDependency.push(n);
+        continue;
+      case 88: // weak_dependency
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        to = p;
+        $weakDependency.push(n);
+        continue;
+      case 98: // syntax
+        $syntax = text(x, at, n);
+        continue;
+      case 82: // public_dependency, packed
+        readPacked(b, at, p, x, $publicDependency);
+        continue;
+      case 90: // weak_dependency, packed
+        readPacked(b, at, p, x, $weakDependency);
+        continue;
+      default:
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, package: $package, dependency: $dependency, messageType: $messageType, enumType: $enumType, service: $service, extension: $extension, options: $options, sourceCodeInfo: $sourceCodeInfo, publicDependency: $publicDependency, weakDependency: $weakDependency, syntax: $syntax, unknownFields };
@@ -209,6 +169,7 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -228,109 +189,58 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // field
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $field.push(decodeFieldDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $field.push(decodeFieldDescriptorProto(b, at, p, x));
+        continue;
       case 26: // nested_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $nestedType.push(decodeDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $nestedType.push(decodeDescriptorProto(b, at, p, x));
+        continue;
       case 34: // enum_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $enumType.push(decodeEnumDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $enumType.push(decodeEnumDescriptorProto(b, at, p, x));
+        continue;
       case 42: // extension_range
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $extensionRange.push(decodeDescriptorProtoExtensionRange(b, p, p + n, x));
-        p += n;
-        break;
+        $extensionRange.push(decodeDescriptorProtoExtensionRange(b, at, p, x));
+        continue;
       case 50: // extension
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $extension.push(decodeFieldDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $extension.push(decodeFieldDescriptorProto(b, at, p, x));
+        continue;
       case 58: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeMessageOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeMessageOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 58, x), decodeMessageOptions);
         }
-        p += n;
-        break;
+        continue;
       case 66: // oneof_decl
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $oneofDecl.push(decodeOneofDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $oneofDecl.push(decodeOneofDescriptorProto(b, at, p, x));
+        continue;
       case 74: // reserved_range
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $reservedRange.push(decodeDescriptorProtoReservedRange(b, p, p + n, x));
-        p += n;
-        break;
+        $reservedRange.push(decodeDescriptorProtoReservedRange(b, at, p, x));
+        continue;
       case 82: // reserved_name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $reservedName.push(text(x, p, n));
-        p += n;
-        break;
+        $reservedName.push(text(x, at, n));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, field: $field, nestedType: $nestedType, enumType: $enumType, extensionRange: $extensionRange, extension: $extension, options: $options, oneofDecl: $oneofDecl, reservedRange: $reservedRange, reservedName: $reservedName, unknownFields };
@@ -344,6 +254,7 @@ export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, en
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $start: number | undefined;
@@ -356,38 +267,47 @@ export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, en
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // start
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $start = x.value;
-        break;
-      case 16: // end
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $end = x.value;
-        break;
-      case 26: // options
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        if ($options === undefined) $options = decodeExtensionRangeOptions(b, p, p + n, x);
+        $start = n;
+        continue;
+      case 16: // end
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $end = n;
+        continue;
+      case 26: // options
+        if ($options === undefined) $options = decodeExtensionRangeOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 26, x), decodeExtensionRangeOptions);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, options: $options, unknownFields };
@@ -400,6 +320,7 @@ export function decodeDescriptorProtoReservedRange(b: Uint8Array, p: number, end
   let to = -1;
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $start: number | undefined;
   let $end: number | undefined;
   while (p < end) {
@@ -411,23 +332,29 @@ export function decodeDescriptorProtoReservedRange(b: Uint8Array, p: number, end
     }
     switch (t) {
       case 8: // start
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $start = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $start = n;
+        continue;
       case 16: // end
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $end = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $end = n;
+        continue;
       default:
         p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, unknownFields };
@@ -441,6 +368,7 @@ export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: numbe
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
     q = p;
@@ -449,24 +377,27 @@ export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: numbe
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -480,6 +411,7 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -500,111 +432,84 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // extendee
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $extendee = text(x, p, n);
-        p += n;
-        break;
+        $extendee = text(x, at, n);
+        continue;
       case 24: // number
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $number = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $number = n;
+        continue;
       case 32: // label
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 1 && x.value <= 3)) $label = x.value as FieldDescriptorProtoLabel;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 1 && n <= 3))) break;
+        $label = n as FieldDescriptorProtoLabel;
+        continue;
       case 40: // type
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 1 && x.value <= 18)) $type = x.value as FieldDescriptorProtoType;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 1 && n <= 18))) break;
+        $type = n as FieldDescriptorProtoType;
+        continue;
       case 50: // type_name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $typeName = text(x, p, n);
-        p += n;
-        break;
+        $typeName = text(x, at, n);
+        continue;
       case 58: // default_value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $defaultValue = text(x, p, n);
-        p += n;
-        break;
+        $defaultValue = text(x, at, n);
+        continue;
       case 66: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeFieldOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeFieldOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 66, x), decodeFieldOptions);
         }
-        p += n;
-        break;
+        continue;
       case 72: // oneof_index
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $oneofIndex = x.value;
-        break;
-      case 82: // json_name
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $jsonName = text(x, p, n);
-        p += n;
-        break;
+        $oneofIndex = n;
+        continue;
+      case 82: // json_name
+        $jsonName = text(x, at, n);
+        continue;
       case 136: // proto3_optional
         p = low64(b, p, x);
         $proto3Optional = (x.value | x.upper) !== 0;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, extendee: $extendee, number: $number, label: $label, type: $type, typeName: $typeName, defaultValue: $defaultValue, options: $options, oneofIndex: $oneofIndex, jsonName: $jsonName, proto3Optional: $proto3Optional, unknownFields };
@@ -618,6 +523,7 @@ export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -629,37 +535,34 @@ export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeOneofOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeOneofOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 18, x), decodeOneofOptions);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, options: $options, unknownFields };
@@ -673,6 +576,7 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -687,64 +591,43 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $value.push(decodeEnumValueDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $value.push(decodeEnumValueDescriptorProto(b, at, p, x));
+        continue;
       case 26: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeEnumOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeEnumOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 26, x), decodeEnumOptions);
         }
-        p += n;
-        break;
+        continue;
       case 34: // reserved_range
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $reservedRange.push(decodeEnumDescriptorProtoEnumReservedRange(b, p, p + n, x));
-        p += n;
-        break;
+        $reservedRange.push(decodeEnumDescriptorProtoEnumReservedRange(b, at, p, x));
+        continue;
       case 42: // reserved_name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $reservedName.push(text(x, p, n));
-        p += n;
-        break;
+        $reservedName.push(text(x, at, n));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, value: $value, options: $options, reservedRange: $reservedRange, reservedName: $reservedName, unknownFields };
@@ -757,6 +640,7 @@ export function decodeEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: num
   let to = -1;
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $start: number | undefined;
   let $end: number | undefined;
   while (p < end) {
@@ -768,23 +652,29 @@ export function decodeEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: num
     }
     switch (t) {
       case 8: // start
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $start = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $start = n;
+        continue;
       case 16: // end
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $end = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $end = n;
+        continue;
       default:
         p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, unknownFields };
@@ -798,6 +688,7 @@ export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: nu
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -810,42 +701,42 @@ export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: nu
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 16: // number
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $number = x.value;
-        break;
-      case 26: // options
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        if ($options === undefined) $options = decodeEnumValueOptions(b, p, p + n, x);
+        $number = n;
+        continue;
+      case 26: // options
+        if ($options === undefined) $options = decodeEnumValueOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 26, x), decodeEnumValueOptions);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, number: $number, options: $options, unknownFields };
@@ -859,6 +750,7 @@ export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: numb
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -871,46 +763,37 @@ export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: numb
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // method
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $method.push(decodeMethodDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $method.push(decodeMethodDescriptorProto(b, at, p, x));
+        continue;
       case 26: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeServiceOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeServiceOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 26, x), decodeServiceOptions);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, method: $method, options: $options, unknownFields };
@@ -924,6 +807,7 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -939,63 +823,48 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // input_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $inputType = text(x, p, n);
-        p += n;
-        break;
+        $inputType = text(x, at, n);
+        continue;
       case 26: // output_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $outputType = text(x, p, n);
-        p += n;
-        break;
+        $outputType = text(x, at, n);
+        continue;
       case 34: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeMethodOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeMethodOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 34, x), decodeMethodOptions);
         }
-        p += n;
-        break;
+        continue;
       case 40: // client_streaming
         p = low64(b, p, x);
         $clientStreaming = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 48: // server_streaming
         p = low64(b, p, x);
         $serverStreaming = (x.value | x.upper) !== 0;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, inputType: $inputType, outputType: $outputType, options: $options, clientStreaming: $clientStreaming, serverStreaming: $serverStreaming, unknownFields };
@@ -1009,6 +878,7 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $javaPackage: string | undefined;
   let $javaOuterClassname: string | undefined;
   let $optimizeFor: FileOptionsOptimizeMode | undefined;
@@ -1037,162 +907,102 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // java_package
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $javaPackage = text(x, p, n);
-        p += n;
-        break;
+        $javaPackage = text(x, at, n);
+        continue;
       case 66: // java_outer_classname
+        $javaOuterClassname = text(x, at, n);
+        continue;
+      case 72: // optimize_for
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $javaOuterClassname = text(x, p, n);
-        p += n;
-        break;
-      case 72: // optimize_for
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 1 && x.value <= 3)) $optimizeFor = x.value as FileOptionsOptimizeMode;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
+        if (!((n >= 1 && n <= 3))) break;
+        $optimizeFor = n as FileOptionsOptimizeMode;
+        continue;
       case 80: // java_multiple_files
         p = low64(b, p, x);
         $javaMultipleFiles = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 90: // go_package
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $goPackage = text(x, p, n);
-        p += n;
-        break;
+        $goPackage = text(x, at, n);
+        continue;
       case 128: // cc_generic_services
         p = low64(b, p, x);
         $ccGenericServices = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 136: // java_generic_services
         p = low64(b, p, x);
         $javaGenericServices = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 144: // py_generic_services
         p = low64(b, p, x);
         $pyGenericServices = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 160: // java_generate_equals_and_hash
         p = low64(b, p, x);
         $javaGenerateEqualsAndHash = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 184: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 216: // java_string_check_utf8
         p = low64(b, p, x);
         $javaStringCheckUtf8 = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 248: // cc_enable_arenas
         p = low64(b, p, x);
         $ccEnableArenas = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 290: // objc_class_prefix
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $objcClassPrefix = text(x, p, n);
-        p += n;
-        break;
+        $objcClassPrefix = text(x, at, n);
+        continue;
       case 298: // csharp_namespace
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $csharpNamespace = text(x, p, n);
-        p += n;
-        break;
+        $csharpNamespace = text(x, at, n);
+        continue;
       case 314: // swift_prefix
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $swiftPrefix = text(x, p, n);
-        p += n;
-        break;
+        $swiftPrefix = text(x, at, n);
+        continue;
       case 322: // php_class_prefix
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $phpClassPrefix = text(x, p, n);
-        p += n;
-        break;
+        $phpClassPrefix = text(x, at, n);
+        continue;
       case 330: // php_namespace
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $phpNamespace = text(x, p, n);
-        p += n;
-        break;
+        $phpNamespace = text(x, at, n);
+        continue;
       case 336: // php_generic_services
         p = low64(b, p, x);
         $phpGenericServices = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 354: // php_metadata_namespace
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $phpMetadataNamespace = text(x, p, n);
-        p += n;
-        break;
+        $phpMetadataNamespace = text(x, at, n);
+        continue;
       case 362: // ruby_package
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $rubyPackage = text(x, p, n);
-        p += n;
-        break;
+        $rubyPackage = text(x, at, n);
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { javaPackage: $javaPackage, javaOuterClassname: $javaOuterClassname, optimizeFor: $optimizeFor, javaMultipleFiles: $javaMultipleFiles, goPackage: $goPackage, ccGenericServices: $ccGenericServices, javaGenericServices: $javaGenericServices, pyGenericServices: $pyGenericServices, javaGenerateEqualsAndHash: $javaGenerateEqualsAndHash, deprecated: $deprecated, javaStringCheckUtf8: $javaStringCheckUtf8, ccEnableArenas: $ccEnableArenas, objcClassPrefix: $objcClassPrefix, csharpNamespace: $csharpNamespace, swiftPrefix: $swiftPrefix, phpClassPrefix: $phpClassPrefix, phpNamespace: $phpNamespace, phpGenericServices: $phpGenericServices, phpMetadataNamespace: $phpMetadataNamespace, rubyPackage: $rubyPackage, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1206,6 +1016,7 @@ export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: I
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $messageSetWireFormat: boolean | undefined;
   let $noStandardDescriptorAccessor: boolean | undefined;
   let $deprecated: boolean | undefined;
@@ -1218,40 +1029,43 @@ export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: I
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // message_set_wire_format
         p = low64(b, p, x);
         $messageSetWireFormat = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 16: // no_standard_descriptor_accessor
         p = low64(b, p, x);
         $noStandardDescriptorAccessor = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 24: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 56: // map_entry
         p = low64(b, p, x);
         $mapEntry = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { messageSetWireFormat: $messageSetWireFormat, noStandardDescriptorAccessor: $noStandardDescriptorAccessor, deprecated: $deprecated, mapEntry: $mapEntry, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1265,6 +1079,7 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $ctype: FieldOptionsCType | undefined;
   let $packed: boolean | undefined;
   let $deprecated: boolean | undefined;
@@ -1279,64 +1094,61 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // ctype
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $ctype = x.value as FieldOptionsCType;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
-      case 16: // packed
-        p = low64(b, p, x);
-        $packed = (x.value | x.upper) !== 0;
-        break;
-      case 24: // deprecated
-        p = low64(b, p, x);
-        $deprecated = (x.value | x.upper) !== 0;
-        break;
-      case 40: // lazy
-        p = low64(b, p, x);
-        $lazy = (x.value | x.upper) !== 0;
-        break;
-      case 48: // jstype
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $jstype = x.value as FieldOptionsJSType;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
-      case 80: // weak
-        p = low64(b, p, x);
-        $weak = (x.value | x.upper) !== 0;
-        break;
-      case 7994: // uninterpreted_option
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
-      default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
+        if (!((n >= 0 && n <= 2))) break;
+        $ctype = n as FieldOptionsCType;
+        continue;
+      case 16: // packed
+        p = low64(b, p, x);
+        $packed = (x.value | x.upper) !== 0;
+        continue;
+      case 24: // deprecated
+        p = low64(b, p, x);
+        $deprecated = (x.value | x.upper) !== 0;
+        continue;
+      case 40: // lazy
+        p = low64(b, p, x);
+        $lazy = (x.value | x.upper) !== 0;
+        continue;
+      case 48: // jstype
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        to = p;
+        if (!((n >= 0 && n <= 2))) break;
+        $jstype = n as FieldOptionsJSType;
+        continue;
+      case 80: // weak
+        p = low64(b, p, x);
+        $weak = (x.value | x.upper) !== 0;
+        continue;
+      case 7994: // uninterpreted_option
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
+      default:
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { ctype: $ctype, packed: $packed, deprecated: $deprecated, lazy: $lazy, jstype: $jstype, weak: $weak, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1350,6 +1162,7 @@ export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Inp
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
     q = p;
@@ -1358,24 +1171,27 @@ export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Inp
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1389,6 +1205,7 @@ export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Inpu
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $allowAlias: boolean | undefined;
   let $deprecated: boolean | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
@@ -1399,32 +1216,35 @@ export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Inpu
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 16: // allow_alias
         p = low64(b, p, x);
         $allowAlias = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 24: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { allowAlias: $allowAlias, deprecated: $deprecated, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1438,6 +1258,7 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $deprecated: boolean | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
@@ -1447,28 +1268,31 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1482,6 +1306,7 @@ export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: I
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $deprecated: boolean | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
   while (p < end) {
@@ -1491,28 +1316,31 @@ export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: I
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 264: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1526,6 +1354,7 @@ export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: In
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $deprecated: boolean | undefined;
   let $idempotencyLevel: MethodOptionsIdempotencyLevel | undefined;
   const $uninterpretedOption: UninterpretedOption[] = [];
@@ -1536,40 +1365,40 @@ export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: In
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 264: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 272: // idempotency_level
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $idempotencyLevel = x.value as MethodOptionsIdempotencyLevel;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
-      case 7994: // uninterpreted_option
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $idempotencyLevel = n as MethodOptionsIdempotencyLevel;
+        continue;
+      case 7994: // uninterpreted_option
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, idempotencyLevel: $idempotencyLevel, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1583,6 +1412,7 @@ export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number,
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let doubleStart = 0;
   const $name: UninterpretedOptionNamePart[] = [];
   let $identifierValue: string | undefined;
@@ -1598,64 +1428,49 @@ export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number,
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 18: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name.push(decodeUninterpretedOptionNamePart(b, p, p + n, x));
-        p += n;
-        break;
+        $name.push(decodeUninterpretedOptionNamePart(b, at, p, x));
+        continue;
       case 26: // identifier_value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $identifierValue = text(x, p, n);
-        p += n;
-        break;
+        $identifierValue = text(x, at, n);
+        continue;
       case 32: // positive_int_value
         p = low64(b, p, x);
         $positiveIntValue = uint64Of(x.value, x.upper);
-        break;
+        continue;
       case 40: // negative_int_value
         p = low64(b, p, x);
         $negativeIntValue = int64Of(x.value, x.upper);
-        break;
+        continue;
       case 49: // double_value
         $doubleValue = doubleAt(b, p);
         doubleStart = p;
         p += 8;
-        break;
+        continue;
       case 58: // string_value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $stringValue = b.subarray(p, p + n);
-        p += n;
-        break;
+        $stringValue = b.subarray(at, p);
+        continue;
       case 66: // aggregate_value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $aggregateValue = text(x, p, n);
-        p += n;
-        break;
+        $aggregateValue = text(x, at, n);
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   const message: UninterpretedOption = { name: $name, identifierValue: $identifierValue, positiveIntValue: $positiveIntValue, negativeIntValue: $negativeIntValue, doubleValue: $doubleValue, stringValue: $stringValue, aggregateValue: $aggregateValue, unknownFields };
@@ -1671,6 +1486,7 @@ export function decodeUninterpretedOptionNamePart(b: Uint8Array, p: number, end:
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $namePart: string | undefined;
   let $isExtension: boolean | undefined;
   while (p < end) {
@@ -1680,28 +1496,31 @@ export function decodeUninterpretedOptionNamePart(b: Uint8Array, p: number, end:
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name_part
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $namePart = text(x, p, n);
-        p += n;
-        break;
+        $namePart = text(x, at, n);
+        continue;
       case 16: // is_extension
         p = low64(b, p, x);
         $isExtension = (x.value | x.upper) !== 0;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { namePart: $namePart, isExtension: $isExtension, unknownFields };
@@ -1719,6 +1538,7 @@ export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: numb
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $path: number[] = [];
   const $span: number[] = [];
   let $leadingComments: string | undefined;
@@ -1731,58 +1551,55 @@ export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: numb
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // path
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $path.push(x.value);
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $path.push(n);
+        continue;
       case 16: // span
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $span.push(x.value);
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $span.push(n);
+        continue;
       case 26: // leading_comments
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $leadingComments = text(x, p, n);
-        p += n;
-        break;
+        $leadingComments = text(x, at, n);
+        continue;
       case 34: // trailing_comments
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $trailingComments = text(x, p, n);
-        p += n;
-        break;
+        $trailingComments = text(x, at, n);
+        continue;
       case 50: // leading_detached_comments
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $leadingDetachedComments.push(text(x, p, n));
-        p += n;
-        break;
+        $leadingDetachedComments.push(text(x, at, n));
+        continue;
       case 10: // path, packed
-        p = readPacked(b, p, x, $path);
-        break;
+        readPacked(b, at, p, x, $path);
+        continue;
       case 18: // span, packed
-        p = readPacked(b, p, x, $span);
-        break;
+        readPacked(b, at, p, x, $span);
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { path: $path, span: $span, leadingComments: $leadingComments, trailingComments: $trailingComments, leadingDetachedComments: $leadingDetachedComments, unknownFields };
@@ -1796,6 +1613,7 @@ export function decodeGeneratedCodeInfo(b: Uint8Array, p: number, end: number, x
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $annotation: GeneratedCodeInfoAnnotation[] = [];
   while (p < end) {
     q = p;
@@ -1804,24 +1622,27 @@ export function decodeGeneratedCodeInfo(b: Uint8Array, p: number, end: number, x
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // annotation
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $annotation.push(decodeGeneratedCodeInfoAnnotation(b, p, p + n, x));
-        p += n;
-        break;
+        $annotation.push(decodeGeneratedCodeInfoAnnotation(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { annotation: $annotation, unknownFields };
@@ -1835,6 +1656,7 @@ export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end:
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $path: number[] = [];
   let $sourceFile: string | undefined;
   let $begin: number | undefined;
@@ -1846,42 +1668,54 @@ export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end:
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // path
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $path.push(x.value);
-        break;
-      case 18: // source_file
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $sourceFile = text(x, p, n);
-        p += n;
-        break;
+        $path.push(n);
+        continue;
+      case 18: // source_file
+        $sourceFile = text(x, at, n);
+        continue;
       case 24: // begin
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $begin = x.value;
-        break;
-      case 32: // end
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $end = x.value;
-        break;
-      case 10: // path, packed
-        p = readPacked(b, p, x, $path);
-        break;
-      default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        to = p;
+        $begin = n;
+        continue;
+      case 32: // end
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $end = n;
+        continue;
+      case 10: // path, packed
+        readPacked(b, at, p, x, $path);
+        continue;
+      default:
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { path: $path, sourceFile: $sourceFile, begin: $begin, end: $end, unknownFields };

@@ -13,6 +13,7 @@ export function decodeFileDescriptorSet(b: Uint8Array, p: number, end: number, x
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $file: FileDescriptorProto[] = [];
   while (p < end) {
     q = p;
@@ -21,24 +22,27 @@ export function decodeFileDescriptorSet(b: Uint8Array, p: number, end: number, x
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // file
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $file.push(decodeFileDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $file.push(decodeFileDescriptorProto(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { file: $file, unknownFields };
@@ -52,6 +56,7 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -75,150 +80,96 @@ export function decodeFileDescriptorProto(b: Uint8Array, p: number, end: number,
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // package
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $package = text(x, p, n);
-        p += n;
-        break;
+        $package = text(x, at, n);
+        continue;
       case 26: // dependency
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $dependency.push(text(x, p, n));
-        p += n;
-        break;
+        $dependency.push(text(x, at, n));
+        continue;
       case 34: // message_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $messageType.push(decodeDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $messageType.push(decodeDescriptorProto(b, at, p, x));
+        continue;
       case 42: // enum_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $enumType.push(decodeEnumDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $enumType.push(decodeEnumDescriptorProto(b, at, p, x));
+        continue;
       case 50: // service
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $service.push(decodeServiceDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $service.push(decodeServiceDescriptorProto(b, at, p, x));
+        continue;
       case 58: // extension
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $extension.push(decodeFieldDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $extension.push(decodeFieldDescriptorProto(b, at, p, x));
+        continue;
       case 66: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeFileOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeFileOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 66, x), decodeFileOptions);
         }
-        p += n;
-        break;
+        continue;
       case 74: // source_code_info
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($sourceCodeInfo === undefined) $sourceCodeInfo = decodeSourceCodeInfo(b, p, p + n, x);
+        if ($sourceCodeInfo === undefined) $sourceCodeInfo = decodeSourceCodeInfo(b, at, p, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
           $sourceCodeInfo = decodeWhole(gather(b, start, end, 74, x), decodeSourceCodeInfo);
         }
-        p += n;
-        break;
+        continue;
       case 80: // public_dependency
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $publicDependency.push(x.value);
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $publicDependency.push(n);
+        continue;
       case 88: // weak_dependency
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $weakDependency.push(x.value);
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $weakDependency.push(n);
+        continue;
       case 98: // syntax
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $syntax = text(x, p, n);
-        p += n;
-        break;
+        $syntax = text(x, at, n);
+        continue;
       case 112: // edition
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2) || x.value === 900 || (x.value >= 998 && x.value <= 1002) || x.value === 9999 || (x.value >= 99997 && x.value <= 99999) || x.value === 2147483647) $edition = x.value as Edition;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
-      case 122: // option_dependency
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $optionDependency.push(text(x, p, n));
-        p += n;
-        break;
+        if (!((n >= 0 && n <= 2) || n === 900 || (n >= 998 && n <= 1002) || n === 9999 || (n >= 99997 && n <= 99999) || n === 2147483647)) break;
+        $edition = n as Edition;
+        continue;
+      case 122: // option_dependency
+        $optionDependency.push(text(x, at, n));
+        continue;
       case 82: // public_dependency, packed
-        p = readPacked(b, p, x, $publicDependency);
-        break;
+        readPacked(b, at, p, x, $publicDependency);
+        continue;
       case 90: // weak_dependency, packed
-        p = readPacked(b, p, x, $weakDependency);
-        break;
+        readPacked(b, at, p, x, $weakDependency);
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, package: $package, dependency: $dependency, messageType: $messageType, enumType: $enumType, service: $service, extension: $extension, options: $options, sourceCodeInfo: $sourceCodeInfo, publicDependency: $publicDependency, weakDependency: $weakDependency, syntax: $syntax, edition: $edition, optionDependency: $optionDependency, unknownFields };
@@ -232,6 +183,7 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -252,121 +204,67 @@ export function decodeDescriptorProto(b: Uint8Array, p: number, end: number, x: 
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // field
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $field.push(decodeFieldDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $field.push(decodeFieldDescriptorProto(b, at, p, x));
+        continue;
       case 26: // nested_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $nestedType.push(decodeDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $nestedType.push(decodeDescriptorProto(b, at, p, x));
+        continue;
       case 34: // enum_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $enumType.push(decodeEnumDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $enumType.push(decodeEnumDescriptorProto(b, at, p, x));
+        continue;
       case 42: // extension_range
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $extensionRange.push(decodeDescriptorProtoExtensionRange(b, p, p + n, x));
-        p += n;
-        break;
+        $extensionRange.push(decodeDescriptorProtoExtensionRange(b, at, p, x));
+        continue;
       case 50: // extension
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $extension.push(decodeFieldDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $extension.push(decodeFieldDescriptorProto(b, at, p, x));
+        continue;
       case 58: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeMessageOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeMessageOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 58, x), decodeMessageOptions);
         }
-        p += n;
-        break;
+        continue;
       case 66: // oneof_decl
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $oneofDecl.push(decodeOneofDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $oneofDecl.push(decodeOneofDescriptorProto(b, at, p, x));
+        continue;
       case 74: // reserved_range
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $reservedRange.push(decodeDescriptorProtoReservedRange(b, p, p + n, x));
-        p += n;
-        break;
+        $reservedRange.push(decodeDescriptorProtoReservedRange(b, at, p, x));
+        continue;
       case 82: // reserved_name
+        $reservedName.push(text(x, at, n));
+        continue;
+      case 88: // visibility
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $reservedName.push(text(x, p, n));
-        p += n;
-        break;
-      case 88: // visibility
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $visibility = x.value as SymbolVisibility;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $visibility = n as SymbolVisibility;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, field: $field, nestedType: $nestedType, enumType: $enumType, extensionRange: $extensionRange, extension: $extension, options: $options, oneofDecl: $oneofDecl, reservedRange: $reservedRange, reservedName: $reservedName, visibility: $visibility, unknownFields };
@@ -380,6 +278,7 @@ export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, en
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $start: number | undefined;
@@ -392,38 +291,47 @@ export function decodeDescriptorProtoExtensionRange(b: Uint8Array, p: number, en
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // start
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $start = x.value;
-        break;
-      case 16: // end
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $end = x.value;
-        break;
-      case 26: // options
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        if ($options === undefined) $options = decodeExtensionRangeOptions(b, p, p + n, x);
+        $start = n;
+        continue;
+      case 16: // end
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $end = n;
+        continue;
+      case 26: // options
+        if ($options === undefined) $options = decodeExtensionRangeOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 26, x), decodeExtensionRangeOptions);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, options: $options, unknownFields };
@@ -436,6 +344,7 @@ export function decodeDescriptorProtoReservedRange(b: Uint8Array, p: number, end
   let to = -1;
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $start: number | undefined;
   let $end: number | undefined;
   while (p < end) {
@@ -447,23 +356,29 @@ export function decodeDescriptorProtoReservedRange(b: Uint8Array, p: number, end
     }
     switch (t) {
       case 8: // start
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $start = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $start = n;
+        continue;
       case 16: // end
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $end = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $end = n;
+        continue;
       default:
         p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, unknownFields };
@@ -477,6 +392,7 @@ export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: numbe
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   const $declaration: ExtensionRangeOptionsDeclaration[] = [];
@@ -490,58 +406,46 @@ export function decodeExtensionRangeOptions(b: Uint8Array, p: number, end: numbe
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 18: // declaration
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $declaration.push(decodeExtensionRangeOptionsDeclaration(b, p, p + n, x));
-        p += n;
-        break;
+        $declaration.push(decodeExtensionRangeOptionsDeclaration(b, at, p, x));
+        continue;
       case 24: // verification
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 1)) $verification = x.value as ExtensionRangeOptionsVerificationState;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
-      case 402: // features
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if (!((n >= 0 && n <= 1))) break;
+        $verification = n as ExtensionRangeOptionsVerificationState;
+        continue;
+      case 402: // features
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 402, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { declaration: $declaration, verification: $verification, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -555,6 +459,7 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -575,111 +480,84 @@ export function decodeFieldDescriptorProto(b: Uint8Array, p: number, end: number
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // extendee
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $extendee = text(x, p, n);
-        p += n;
-        break;
+        $extendee = text(x, at, n);
+        continue;
       case 24: // number
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $number = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $number = n;
+        continue;
       case 32: // label
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 1 && x.value <= 3)) $label = x.value as FieldDescriptorProtoLabel;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 1 && n <= 3))) break;
+        $label = n as FieldDescriptorProtoLabel;
+        continue;
       case 40: // type
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 1 && x.value <= 18)) $type = x.value as FieldDescriptorProtoType;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 1 && n <= 18))) break;
+        $type = n as FieldDescriptorProtoType;
+        continue;
       case 50: // type_name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $typeName = text(x, p, n);
-        p += n;
-        break;
+        $typeName = text(x, at, n);
+        continue;
       case 58: // default_value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $defaultValue = text(x, p, n);
-        p += n;
-        break;
+        $defaultValue = text(x, at, n);
+        continue;
       case 66: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeFieldOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeFieldOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 66, x), decodeFieldOptions);
         }
-        p += n;
-        break;
+        continue;
       case 72: // oneof_index
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $oneofIndex = x.value;
-        break;
-      case 82: // json_name
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $jsonName = text(x, p, n);
-        p += n;
-        break;
+        $oneofIndex = n;
+        continue;
+      case 82: // json_name
+        $jsonName = text(x, at, n);
+        continue;
       case 136: // proto3_optional
         p = low64(b, p, x);
         $proto3Optional = (x.value | x.upper) !== 0;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, extendee: $extendee, number: $number, label: $label, type: $type, typeName: $typeName, defaultValue: $defaultValue, options: $options, oneofIndex: $oneofIndex, jsonName: $jsonName, proto3Optional: $proto3Optional, unknownFields };
@@ -693,6 +571,7 @@ export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -704,37 +583,34 @@ export function decodeOneofDescriptorProto(b: Uint8Array, p: number, end: number
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeOneofOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeOneofOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 18, x), decodeOneofOptions);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, options: $options, unknownFields };
@@ -748,6 +624,7 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -763,76 +640,52 @@ export function decodeEnumDescriptorProto(b: Uint8Array, p: number, end: number,
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $value.push(decodeEnumValueDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $value.push(decodeEnumValueDescriptorProto(b, at, p, x));
+        continue;
       case 26: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeEnumOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeEnumOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 26, x), decodeEnumOptions);
         }
-        p += n;
-        break;
+        continue;
       case 34: // reserved_range
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $reservedRange.push(decodeEnumDescriptorProtoEnumReservedRange(b, p, p + n, x));
-        p += n;
-        break;
+        $reservedRange.push(decodeEnumDescriptorProtoEnumReservedRange(b, at, p, x));
+        continue;
       case 42: // reserved_name
+        $reservedName.push(text(x, at, n));
+        continue;
+      case 48: // visibility
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $reservedName.push(text(x, p, n));
-        p += n;
-        break;
-      case 48: // visibility
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $visibility = x.value as SymbolVisibility;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $visibility = n as SymbolVisibility;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, value: $value, options: $options, reservedRange: $reservedRange, reservedName: $reservedName, visibility: $visibility, unknownFields };
@@ -845,6 +698,7 @@ export function decodeEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: num
   let to = -1;
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $start: number | undefined;
   let $end: number | undefined;
   while (p < end) {
@@ -856,23 +710,29 @@ export function decodeEnumDescriptorProtoEnumReservedRange(b: Uint8Array, p: num
     }
     switch (t) {
       case 8: // start
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $start = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $start = n;
+        continue;
       case 16: // end
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $end = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $end = n;
+        continue;
       default:
         p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { start: $start, end: $end, unknownFields };
@@ -886,6 +746,7 @@ export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: nu
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -898,42 +759,42 @@ export function decodeEnumValueDescriptorProto(b: Uint8Array, p: number, end: nu
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 16: // number
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $number = x.value;
-        break;
-      case 26: // options
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        if ($options === undefined) $options = decodeEnumValueOptions(b, p, p + n, x);
+        $number = n;
+        continue;
+      case 26: // options
+        if ($options === undefined) $options = decodeEnumValueOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 26, x), decodeEnumValueOptions);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, number: $number, options: $options, unknownFields };
@@ -947,6 +808,7 @@ export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: numb
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -959,46 +821,37 @@ export function decodeServiceDescriptorProto(b: Uint8Array, p: number, end: numb
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // method
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $method.push(decodeMethodDescriptorProto(b, p, p + n, x));
-        p += n;
-        break;
+        $method.push(decodeMethodDescriptorProto(b, at, p, x));
+        continue;
       case 26: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeServiceOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeServiceOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 26, x), decodeServiceOptions);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, method: $method, options: $options, unknownFields };
@@ -1012,6 +865,7 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $name: string | undefined;
@@ -1027,63 +881,48 @@ export function decodeMethodDescriptorProto(b: Uint8Array, p: number, end: numbe
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name = text(x, p, n);
-        p += n;
-        break;
+        $name = text(x, at, n);
+        continue;
       case 18: // input_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $inputType = text(x, p, n);
-        p += n;
-        break;
+        $inputType = text(x, at, n);
+        continue;
       case 26: // output_type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $outputType = text(x, p, n);
-        p += n;
-        break;
+        $outputType = text(x, at, n);
+        continue;
       case 34: // options
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($options === undefined) $options = decodeMethodOptions(b, p, p + n, x);
+        if ($options === undefined) $options = decodeMethodOptions(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $options = decodeWhole(gather(b, start, end, 34, x), decodeMethodOptions);
         }
-        p += n;
-        break;
+        continue;
       case 40: // client_streaming
         p = low64(b, p, x);
         $clientStreaming = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 48: // server_streaming
         p = low64(b, p, x);
         $serverStreaming = (x.value | x.upper) !== 0;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { name: $name, inputType: $inputType, outputType: $outputType, options: $options, clientStreaming: $clientStreaming, serverStreaming: $serverStreaming, unknownFields };
@@ -1097,6 +936,7 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $javaPackage: string | undefined;
@@ -1128,175 +968,109 @@ export function decodeFileOptions(b: Uint8Array, p: number, end: number, x: Inpu
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // java_package
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $javaPackage = text(x, p, n);
-        p += n;
-        break;
+        $javaPackage = text(x, at, n);
+        continue;
       case 66: // java_outer_classname
+        $javaOuterClassname = text(x, at, n);
+        continue;
+      case 72: // optimize_for
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $javaOuterClassname = text(x, p, n);
-        p += n;
-        break;
-      case 72: // optimize_for
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 1 && x.value <= 3)) $optimizeFor = x.value as FileOptionsOptimizeMode;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
+        if (!((n >= 1 && n <= 3))) break;
+        $optimizeFor = n as FileOptionsOptimizeMode;
+        continue;
       case 80: // java_multiple_files
         p = low64(b, p, x);
         $javaMultipleFiles = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 90: // go_package
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $goPackage = text(x, p, n);
-        p += n;
-        break;
+        $goPackage = text(x, at, n);
+        continue;
       case 128: // cc_generic_services
         p = low64(b, p, x);
         $ccGenericServices = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 136: // java_generic_services
         p = low64(b, p, x);
         $javaGenericServices = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 144: // py_generic_services
         p = low64(b, p, x);
         $pyGenericServices = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 160: // java_generate_equals_and_hash
         p = low64(b, p, x);
         $javaGenerateEqualsAndHash = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 184: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 216: // java_string_check_utf8
         p = low64(b, p, x);
         $javaStringCheckUtf8 = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 248: // cc_enable_arenas
         p = low64(b, p, x);
         $ccEnableArenas = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 290: // objc_class_prefix
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $objcClassPrefix = text(x, p, n);
-        p += n;
-        break;
+        $objcClassPrefix = text(x, at, n);
+        continue;
       case 298: // csharp_namespace
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $csharpNamespace = text(x, p, n);
-        p += n;
-        break;
+        $csharpNamespace = text(x, at, n);
+        continue;
       case 314: // swift_prefix
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $swiftPrefix = text(x, p, n);
-        p += n;
-        break;
+        $swiftPrefix = text(x, at, n);
+        continue;
       case 322: // php_class_prefix
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $phpClassPrefix = text(x, p, n);
-        p += n;
-        break;
+        $phpClassPrefix = text(x, at, n);
+        continue;
       case 330: // php_namespace
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $phpNamespace = text(x, p, n);
-        p += n;
-        break;
+        $phpNamespace = text(x, at, n);
+        continue;
       case 336: // php_generic_services
         p = low64(b, p, x);
         $phpGenericServices = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 354: // php_metadata_namespace
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $phpMetadataNamespace = text(x, p, n);
-        p += n;
-        break;
+        $phpMetadataNamespace = text(x, at, n);
+        continue;
       case 362: // ruby_package
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $rubyPackage = text(x, p, n);
-        p += n;
-        break;
+        $rubyPackage = text(x, at, n);
+        continue;
       case 402: // features
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 402, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { javaPackage: $javaPackage, javaOuterClassname: $javaOuterClassname, optimizeFor: $optimizeFor, javaMultipleFiles: $javaMultipleFiles, goPackage: $goPackage, ccGenericServices: $ccGenericServices, javaGenericServices: $javaGenericServices, pyGenericServices: $pyGenericServices, javaGenerateEqualsAndHash: $javaGenerateEqualsAndHash, deprecated: $deprecated, javaStringCheckUtf8: $javaStringCheckUtf8, ccEnableArenas: $ccEnableArenas, objcClassPrefix: $objcClassPrefix, csharpNamespace: $csharpNamespace, swiftPrefix: $swiftPrefix, phpClassPrefix: $phpClassPrefix, phpNamespace: $phpNamespace, phpGenericServices: $phpGenericServices, phpMetadataNamespace: $phpMetadataNamespace, rubyPackage: $rubyPackage, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1310,6 +1084,7 @@ export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: I
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $messageSetWireFormat: boolean | undefined;
@@ -1326,57 +1101,54 @@ export function decodeMessageOptions(b: Uint8Array, p: number, end: number, x: I
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // message_set_wire_format
         p = low64(b, p, x);
         $messageSetWireFormat = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 16: // no_standard_descriptor_accessor
         p = low64(b, p, x);
         $noStandardDescriptorAccessor = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 24: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 56: // map_entry
         p = low64(b, p, x);
         $mapEntry = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 88: // deprecated_legacy_json_field_conflicts
         p = low64(b, p, x);
         $deprecatedLegacyJsonFieldConflicts = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 98: // features
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 98, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { messageSetWireFormat: $messageSetWireFormat, noStandardDescriptorAccessor: $noStandardDescriptorAccessor, deprecated: $deprecated, mapEntry: $mapEntry, deprecatedLegacyJsonFieldConflicts: $deprecatedLegacyJsonFieldConflicts, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1390,6 +1162,7 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $ctype: FieldOptionsCType | undefined;
@@ -1413,148 +1186,119 @@ export function decodeFieldOptions(b: Uint8Array, p: number, end: number, x: Inp
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // ctype
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $ctype = x.value as FieldOptionsCType;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $ctype = n as FieldOptionsCType;
+        continue;
       case 16: // packed
         p = low64(b, p, x);
         $packed = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 24: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 40: // lazy
         p = low64(b, p, x);
         $lazy = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 48: // jstype
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $jstype = x.value as FieldOptionsJSType;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $jstype = n as FieldOptionsJSType;
+        continue;
       case 80: // weak
         p = low64(b, p, x);
         $weak = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 120: // unverified_lazy
         p = low64(b, p, x);
         $unverifiedLazy = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 128: // debug_redact
         p = low64(b, p, x);
         $debugRedact = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 136: // retention
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $retention = x.value as FieldOptionsOptionRetention;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $retention = n as FieldOptionsOptionRetention;
+        continue;
       case 152: // targets
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 9)) $targets.push(x.value as FieldOptionsOptionTargetType);
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 9))) break;
+        $targets.push(n as FieldOptionsOptionTargetType);
+        continue;
       case 162: // edition_defaults
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $editionDefaults.push(decodeFieldOptionsEditionDefault(b, p, p + n, x));
-        p += n;
-        break;
+        $editionDefaults.push(decodeFieldOptionsEditionDefault(b, at, p, x));
+        continue;
       case 170: // features
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 170, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 178: // feature_support
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($featureSupport === undefined) $featureSupport = decodeFieldOptionsFeatureSupport(b, p, p + n, x);
+        if ($featureSupport === undefined) $featureSupport = decodeFieldOptionsFeatureSupport(b, at, p, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
           $featureSupport = decodeWhole(gather(b, start, end, 178, x), decodeFieldOptionsFeatureSupport);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       case 154: // targets, packed
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        for (n += p; p < n; ) {
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-          if ((x.value >= 0 && x.value <= 9)) $targets.push(x.value as FieldOptionsOptionTargetType);
+        while (at < p) {
+          n = b[at++]!;
+          if (n > 127) {
+            at = low32(b, at - 1, x);
+            n = x.value;
+          }
+          if ((n >= 0 && n <= 9)) $targets.push(n as FieldOptionsOptionTargetType);
           else {
             if (from >= 0) (runs ??= []).push(from, to);
             from = to = -1;
-            (runs ??= []).push(-152, x.value);
+            (runs ??= []).push(-152, n);
           }
         }
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { ctype: $ctype, packed: $packed, deprecated: $deprecated, lazy: $lazy, jstype: $jstype, weak: $weak, unverifiedLazy: $unverifiedLazy, debugRedact: $debugRedact, retention: $retention, targets: $targets, editionDefaults: $editionDefaults, features: $features, featureSupport: $featureSupport, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1568,6 +1312,7 @@ export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Inp
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $features: FeatureSet | undefined;
@@ -1579,37 +1324,34 @@ export function decodeOneofOptions(b: Uint8Array, p: number, end: number, x: Inp
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // features
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 10, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1623,6 +1365,7 @@ export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Inpu
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $allowAlias: boolean | undefined;
@@ -1637,49 +1380,46 @@ export function decodeEnumOptions(b: Uint8Array, p: number, end: number, x: Inpu
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 16: // allow_alias
         p = low64(b, p, x);
         $allowAlias = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 24: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 48: // deprecated_legacy_json_field_conflicts
         p = low64(b, p, x);
         $deprecatedLegacyJsonFieldConflicts = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 58: // features
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 58, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { allowAlias: $allowAlias, deprecated: $deprecated, deprecatedLegacyJsonFieldConflicts: $deprecatedLegacyJsonFieldConflicts, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1693,6 +1433,7 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $deprecated: boolean | undefined;
@@ -1707,58 +1448,49 @@ export function decodeEnumValueOptions(b: Uint8Array, p: number, end: number, x:
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 18: // features
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 18, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 24: // debug_redact
         p = low64(b, p, x);
         $debugRedact = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 34: // feature_support
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($featureSupport === undefined) $featureSupport = decodeFieldOptionsFeatureSupport(b, p, p + n, x);
+        if ($featureSupport === undefined) $featureSupport = decodeFieldOptionsFeatureSupport(b, at, p, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
           $featureSupport = decodeWhole(gather(b, start, end, 34, x), decodeFieldOptionsFeatureSupport);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, features: $features, debugRedact: $debugRedact, featureSupport: $featureSupport, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1772,6 +1504,7 @@ export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: I
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $deprecated: boolean | undefined;
@@ -1784,41 +1517,38 @@ export function decodeServiceOptions(b: Uint8Array, p: number, end: number, x: I
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 264: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 274: // features
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 274, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1832,6 +1562,7 @@ export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: In
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $deprecated: boolean | undefined;
@@ -1845,53 +1576,47 @@ export function decodeMethodOptions(b: Uint8Array, p: number, end: number, x: In
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 264: // deprecated
         p = low64(b, p, x);
         $deprecated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 272: // idempotency_level
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $idempotencyLevel = x.value as MethodOptionsIdempotencyLevel;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
-      case 282: // features
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        if ($features === undefined) $features = decodeFeatureSet(b, p, p + n, x);
+        if (!((n >= 0 && n <= 2))) break;
+        $idempotencyLevel = n as MethodOptionsIdempotencyLevel;
+        continue;
+      case 282: // features
+        if ($features === undefined) $features = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $features = decodeWhole(gather(b, start, end, 282, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 7994: // uninterpreted_option
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $uninterpretedOption.push(decodeUninterpretedOption(b, p, p + n, x));
-        p += n;
-        break;
+        $uninterpretedOption.push(decodeUninterpretedOption(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { deprecated: $deprecated, idempotencyLevel: $idempotencyLevel, features: $features, uninterpretedOption: $uninterpretedOption, unknownFields };
@@ -1905,6 +1630,7 @@ export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number,
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let doubleStart = 0;
   const $name: UninterpretedOptionNamePart[] = [];
   let $identifierValue: string | undefined;
@@ -1920,64 +1646,49 @@ export function decodeUninterpretedOption(b: Uint8Array, p: number, end: number,
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 18: // name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $name.push(decodeUninterpretedOptionNamePart(b, p, p + n, x));
-        p += n;
-        break;
+        $name.push(decodeUninterpretedOptionNamePart(b, at, p, x));
+        continue;
       case 26: // identifier_value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $identifierValue = text(x, p, n);
-        p += n;
-        break;
+        $identifierValue = text(x, at, n);
+        continue;
       case 32: // positive_int_value
         p = low64(b, p, x);
         $positiveIntValue = uint64Of(x.value, x.upper);
-        break;
+        continue;
       case 40: // negative_int_value
         p = low64(b, p, x);
         $negativeIntValue = int64Of(x.value, x.upper);
-        break;
+        continue;
       case 49: // double_value
         $doubleValue = doubleAt(b, p);
         doubleStart = p;
         p += 8;
-        break;
+        continue;
       case 58: // string_value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $stringValue = b.subarray(p, p + n);
-        p += n;
-        break;
+        $stringValue = b.subarray(at, p);
+        continue;
       case 66: // aggregate_value
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $aggregateValue = text(x, p, n);
-        p += n;
-        break;
+        $aggregateValue = text(x, at, n);
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   const message: UninterpretedOption = { name: $name, identifierValue: $identifierValue, positiveIntValue: $positiveIntValue, negativeIntValue: $negativeIntValue, doubleValue: $doubleValue, stringValue: $stringValue, aggregateValue: $aggregateValue, unknownFields };
@@ -1993,6 +1704,7 @@ export function decodeUninterpretedOptionNamePart(b: Uint8Array, p: number, end:
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $namePart: string | undefined;
   let $isExtension: boolean | undefined;
   while (p < end) {
@@ -2002,28 +1714,31 @@ export function decodeUninterpretedOptionNamePart(b: Uint8Array, p: number, end:
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // name_part
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $namePart = text(x, p, n);
-        p += n;
-        break;
+        $namePart = text(x, at, n);
+        continue;
       case 16: // is_extension
         p = low64(b, p, x);
         $isExtension = (x.value | x.upper) !== 0;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { namePart: $namePart, isExtension: $isExtension, unknownFields };
@@ -2041,6 +1756,7 @@ export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: numb
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $path: number[] = [];
   const $span: number[] = [];
   let $leadingComments: string | undefined;
@@ -2053,58 +1769,55 @@ export function decodeSourceCodeInfoLocation(b: Uint8Array, p: number, end: numb
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // path
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $path.push(x.value);
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $path.push(n);
+        continue;
       case 16: // span
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $span.push(x.value);
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $span.push(n);
+        continue;
       case 26: // leading_comments
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $leadingComments = text(x, p, n);
-        p += n;
-        break;
+        $leadingComments = text(x, at, n);
+        continue;
       case 34: // trailing_comments
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $trailingComments = text(x, p, n);
-        p += n;
-        break;
+        $trailingComments = text(x, at, n);
+        continue;
       case 50: // leading_detached_comments
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $leadingDetachedComments.push(text(x, p, n));
-        p += n;
-        break;
+        $leadingDetachedComments.push(text(x, at, n));
+        continue;
       case 10: // path, packed
-        p = readPacked(b, p, x, $path);
-        break;
+        readPacked(b, at, p, x, $path);
+        continue;
       case 18: // span, packed
-        p = readPacked(b, p, x, $span);
-        break;
+        readPacked(b, at, p, x, $span);
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { path: $path, span: $span, leadingComments: $leadingComments, trailingComments: $trailingComments, leadingDetachedComments: $leadingDetachedComments, unknownFields };
@@ -2118,6 +1831,7 @@ export function decodeGeneratedCodeInfo(b: Uint8Array, p: number, end: number, x
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $annotation: GeneratedCodeInfoAnnotation[] = [];
   while (p < end) {
     q = p;
@@ -2126,24 +1840,27 @@ export function decodeGeneratedCodeInfo(b: Uint8Array, p: number, end: number, x
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // annotation
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $annotation.push(decodeGeneratedCodeInfoAnnotation(b, p, p + n, x));
-        p += n;
-        break;
+        $annotation.push(decodeGeneratedCodeInfoAnnotation(b, at, p, x));
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { annotation: $annotation, unknownFields };
@@ -2157,6 +1874,7 @@ export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end:
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $path: number[] = [];
   let $sourceFile: string | undefined;
   let $begin: number | undefined;
@@ -2169,54 +1887,63 @@ export function decodeGeneratedCodeInfoAnnotation(b: Uint8Array, p: number, end:
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // path
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $path.push(x.value);
-        break;
-      case 18: // source_file
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $sourceFile = text(x, p, n);
-        p += n;
-        break;
+        $path.push(n);
+        continue;
+      case 18: // source_file
+        $sourceFile = text(x, at, n);
+        continue;
       case 24: // begin
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $begin = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $begin = n;
+        continue;
       case 32: // end
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $end = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $end = n;
+        continue;
       case 40: // semantic
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $semantic = x.value as GeneratedCodeInfoAnnotationSemantic;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $semantic = n as GeneratedCodeInfoAnnotationSemantic;
+        continue;
       case 10: // path, packed
-        p = readPacked(b, p, x, $path);
-        break;
+        readPacked(b, at, p, x, $path);
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { path: $path, sourceFile: $sourceFile, begin: $begin, end: $end, semantic: $semantic, unknownFields };
@@ -2230,6 +1957,7 @@ export function decodeExtensionRangeOptionsDeclaration(b: Uint8Array, p: number,
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $number: number | undefined;
   let $fullName: string | undefined;
   let $type: string | undefined;
@@ -2242,46 +1970,46 @@ export function decodeExtensionRangeOptionsDeclaration(b: Uint8Array, p: number,
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // number
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        $number = x.value;
-        break;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
+        }
+        $number = n;
+        continue;
       case 18: // full_name
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $fullName = text(x, p, n);
-        p += n;
-        break;
+        $fullName = text(x, at, n);
+        continue;
       case 26: // type
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $type = text(x, p, n);
-        p += n;
-        break;
+        $type = text(x, at, n);
+        continue;
       case 40: // reserved
         p = low64(b, p, x);
         $reserved = (x.value | x.upper) !== 0;
-        break;
+        continue;
       case 48: // repeated
         p = low64(b, p, x);
         $repeated = (x.value | x.upper) !== 0;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { number: $number, fullName: $fullName, type: $type, reserved: $reserved, repeated: $repeated, unknownFields };
@@ -2295,6 +2023,7 @@ export function decodeFieldOptionsEditionDefault(b: Uint8Array, p: number, end: 
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $value: string | undefined;
   let $edition: Edition | undefined;
   while (p < end) {
@@ -2304,36 +2033,36 @@ export function decodeFieldOptionsEditionDefault(b: Uint8Array, p: number, end: 
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 18: // value
+        $value = text(x, at, n);
+        continue;
+      case 24: // edition
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $value = text(x, p, n);
-        p += n;
-        break;
-      case 24: // edition
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2) || x.value === 900 || (x.value >= 998 && x.value <= 1002) || x.value === 9999 || (x.value >= 99997 && x.value <= 99999) || x.value === 2147483647) $edition = x.value as Edition;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
+        if (!((n >= 0 && n <= 2) || n === 900 || (n >= 998 && n <= 1002) || n === 9999 || (n >= 99997 && n <= 99999) || n === 2147483647)) break;
+        $edition = n as Edition;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { value: $value, edition: $edition, unknownFields };
@@ -2347,6 +2076,7 @@ export function decodeFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: 
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   let $editionIntroduced: Edition | undefined;
   let $editionDeprecated: Edition | undefined;
   let $deprecationWarning: string | undefined;
@@ -2359,69 +2089,57 @@ export function decodeFieldOptionsFeatureSupport(b: Uint8Array, p: number, end: 
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 8: // edition_introduced
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2) || x.value === 900 || (x.value >= 998 && x.value <= 1002) || x.value === 9999 || (x.value >= 99997 && x.value <= 99999) || x.value === 2147483647) $editionIntroduced = x.value as Edition;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2) || n === 900 || (n >= 998 && n <= 1002) || n === 9999 || (n >= 99997 && n <= 99999) || n === 2147483647)) break;
+        $editionIntroduced = n as Edition;
+        continue;
       case 16: // edition_deprecated
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2) || x.value === 900 || (x.value >= 998 && x.value <= 1002) || x.value === 9999 || (x.value >= 99997 && x.value <= 99999) || x.value === 2147483647) $editionDeprecated = x.value as Edition;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2) || n === 900 || (n >= 998 && n <= 1002) || n === 9999 || (n >= 99997 && n <= 99999) || n === 2147483647)) break;
+        $editionDeprecated = n as Edition;
+        continue;
       case 26: // deprecation_warning
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        $deprecationWarning = text(x, p, n);
-        p += n;
-        break;
+        $deprecationWarning = text(x, at, n);
+        continue;
       case 32: // edition_removed
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2) || x.value === 900 || (x.value >= 998 && x.value <= 1002) || x.value === 9999 || (x.value >= 99997 && x.value <= 99999) || x.value === 2147483647) $editionRemoved = x.value as Edition;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
-      case 42: // removal_error
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $removalError = text(x, p, n);
-        p += n;
-        break;
+        if (!((n >= 0 && n <= 2) || n === 900 || (n >= 998 && n <= 1002) || n === 9999 || (n >= 99997 && n <= 99999) || n === 2147483647)) break;
+        $editionRemoved = n as Edition;
+        continue;
+      case 42: // removal_error
+        $removalError = text(x, at, n);
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { editionIntroduced: $editionIntroduced, editionDeprecated: $editionDeprecated, deprecationWarning: $deprecationWarning, editionRemoved: $editionRemoved, removalError: $removalError, unknownFields };
@@ -2434,6 +2152,7 @@ export function decodeFeatureSet(b: Uint8Array, p: number, end: number, x: Input
   let to = -1;
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
+  let n = 0;
   let $fieldPresence: FeatureSetFieldPresence | undefined;
   let $enumType: FeatureSetEnumType | undefined;
   let $repeatedFieldEncoding: FeatureSetRepeatedFieldEncoding | undefined;
@@ -2451,109 +2170,85 @@ export function decodeFeatureSet(b: Uint8Array, p: number, end: number, x: Input
     }
     switch (t) {
       case 8: // field_presence
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 3)) $fieldPresence = x.value as FeatureSetFieldPresence;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 3))) break;
+        $fieldPresence = n as FeatureSetFieldPresence;
+        continue;
       case 16: // enum_type
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $enumType = x.value as FeatureSetEnumType;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $enumType = n as FeatureSetEnumType;
+        continue;
       case 24: // repeated_field_encoding
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $repeatedFieldEncoding = x.value as FeatureSetRepeatedFieldEncoding;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $repeatedFieldEncoding = n as FeatureSetRepeatedFieldEncoding;
+        continue;
       case 32: // utf8_validation
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if (x.value === 0 || (x.value >= 2 && x.value <= 3)) $utf8Validation = x.value as FeatureSetUtf8Validation;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!(n === 0 || (n >= 2 && n <= 3))) break;
+        $utf8Validation = n as FeatureSetUtf8Validation;
+        continue;
       case 40: // message_encoding
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $messageEncoding = x.value as FeatureSetMessageEncoding;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $messageEncoding = n as FeatureSetMessageEncoding;
+        continue;
       case 48: // json_format
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2)) $jsonFormat = x.value as FeatureSetJsonFormat;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2))) break;
+        $jsonFormat = n as FeatureSetJsonFormat;
+        continue;
       case 56: // enforce_naming_style
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 3)) $enforceNamingStyle = x.value as FeatureSetEnforceNamingStyle;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 3))) break;
+        $enforceNamingStyle = n as FeatureSetEnforceNamingStyle;
+        continue;
       case 64: // default_symbol_visibility
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 4)) $defaultSymbolVisibility = x.value as FeatureSetVisibilityFeatureDefaultSymbolVisibility;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 4))) break;
+        $defaultSymbolVisibility = n as FeatureSetVisibilityFeatureDefaultSymbolVisibility;
+        continue;
       default:
         p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { fieldPresence: $fieldPresence, enumType: $enumType, repeatedFieldEncoding: $repeatedFieldEncoding, utf8Validation: $utf8Validation, messageEncoding: $messageEncoding, jsonFormat: $jsonFormat, enforceNamingStyle: $enforceNamingStyle, defaultSymbolVisibility: $defaultSymbolVisibility, unknownFields };
@@ -2567,6 +2262,7 @@ export function decodeFeatureSetDefaults(b: Uint8Array, p: number, end: number, 
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const $defaults: FeatureSetDefaultsFeatureSetEditionDefault[] = [];
   let $minimumEdition: Edition | undefined;
   let $maximumEdition: Edition | undefined;
@@ -2577,48 +2273,45 @@ export function decodeFeatureSetDefaults(b: Uint8Array, p: number, end: number, 
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 10: // defaults
+        $defaults.push(decodeFeatureSetDefaultsFeatureSetEditionDefault(b, at, p, x));
+        continue;
+      case 32: // minimum_edition
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        $defaults.push(decodeFeatureSetDefaultsFeatureSetEditionDefault(b, p, p + n, x));
-        p += n;
-        break;
-      case 32: // minimum_edition
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2) || x.value === 900 || (x.value >= 998 && x.value <= 1002) || x.value === 9999 || (x.value >= 99997 && x.value <= 99999) || x.value === 2147483647) $minimumEdition = x.value as Edition;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
+        if (!((n >= 0 && n <= 2) || n === 900 || (n >= 998 && n <= 1002) || n === 9999 || (n >= 99997 && n <= 99999) || n === 2147483647)) break;
+        $minimumEdition = n as Edition;
+        continue;
       case 40: // maximum_edition
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2) || x.value === 900 || (x.value >= 998 && x.value <= 1002) || x.value === 9999 || (x.value >= 99997 && x.value <= 99999) || x.value === 2147483647) $maximumEdition = x.value as Edition;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
+        n = b[p++]!;
+        if (n > 127) {
+          p = low32(b, p - 1, x);
+          n = x.value;
         }
-        break;
+        if (!((n >= 0 && n <= 2) || n === 900 || (n >= 998 && n <= 1002) || n === 9999 || (n >= 99997 && n <= 99999) || n === 2147483647)) break;
+        $maximumEdition = n as Edition;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { defaults: $defaults, minimumEdition: $minimumEdition, maximumEdition: $maximumEdition, unknownFields };
@@ -2632,6 +2325,7 @@ export function decodeFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, 
   let runs: number[] | undefined;
   let unknownFields: Uint8Array | undefined;
   let n = 0;
+  let at = p;
   const start = p;
   let merged = 0;
   let $edition: Edition | undefined;
@@ -2644,53 +2338,47 @@ export function decodeFeatureSetDefaultsFeatureSetEditionDefault(b: Uint8Array, 
       p = low32(b, q, x);
       t = x.value;
     }
+    if ((t & 7) === 2) {
+      n = b[p++]!;
+      if (n > 127) {
+        p = low32(b, p - 1, x);
+        n = x.value;
+      }
+      at = p;
+      p += n;
+    }
     switch (t) {
       case 24: // edition
-        x.value = b[p++]!;
-        if (x.value > 127) p = low32(b, p - 1, x);
-        if ((x.value >= 0 && x.value <= 2) || x.value === 900 || (x.value >= 998 && x.value <= 1002) || x.value === 9999 || (x.value >= 99997 && x.value <= 99999) || x.value === 2147483647) $edition = x.value as Edition;
-        else {
-          if (to !== q) {
-            if (from >= 0) (runs ??= []).push(from, to);
-            from = q;
-          }
-          to = p;
-        }
-        break;
-      case 34: // overridable_features
         n = b[p++]!;
         if (n > 127) {
           p = low32(b, p - 1, x);
           n = x.value;
         }
-        if ($overridableFeatures === undefined) $overridableFeatures = decodeFeatureSet(b, p, p + n, x);
+        if (!((n >= 0 && n <= 2) || n === 900 || (n >= 998 && n <= 1002) || n === 9999 || (n >= 99997 && n <= 99999) || n === 2147483647)) break;
+        $edition = n as Edition;
+        continue;
+      case 34: // overridable_features
+        if ($overridableFeatures === undefined) $overridableFeatures = decodeFeatureSet(b, at, p, x);
         else if ((merged & 1) === 0) {
           merged |= 1;
           $overridableFeatures = decodeWhole(gather(b, start, end, 34, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       case 42: // fixed_features
-        n = b[p++]!;
-        if (n > 127) {
-          p = low32(b, p - 1, x);
-          n = x.value;
-        }
-        if ($fixedFeatures === undefined) $fixedFeatures = decodeFeatureSet(b, p, p + n, x);
+        if ($fixedFeatures === undefined) $fixedFeatures = decodeFeatureSet(b, at, p, x);
         else if ((merged & 2) === 0) {
           merged |= 2;
           $fixedFeatures = decodeWhole(gather(b, start, end, 42, x), decodeFeatureSet);
         }
-        p += n;
-        break;
+        continue;
       default:
-        p = pass(b, p, t, x);
-        if (to !== q) {
-          if (from >= 0) (runs ??= []).push(from, to);
-          from = q;
-        }
-        to = p;
+        if ((t & 7) !== 2) p = pass(b, p, t, x);
     }
+    if (to !== q) {
+      if (from >= 0) (runs ??= []).push(from, to);
+      from = q;
+    }
+    to = p;
   }
   unknownFields = runs !== undefined ? unknownRuns(b, runs, from, to) : from < 0 ? undefined : b.subarray(from, to);
   return { edition: $edition, overridableFeatures: $overridableFeatures, fixedFeatures: $fixedFeatures, unknownFields };
