@@ -64,6 +64,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     bucketFaults.status = undefined;
   },
   "copies deleted": ({ node }) => node.deleteCopies(),
+  "packs of copies lost": ({ node, random }) => node.loseFiles(() => random() < 0.5),
 };
 
 /**

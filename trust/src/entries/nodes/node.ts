@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServer, type ServerProcess } from "../../../../apps/server/test/server-process.ts";
@@ -38,6 +38,8 @@ export interface ClusterNode {
   kill(withDisk: boolean): Promise<void>;
   /** Deletes its copies of repositories while it runs. */
   deleteCopies(): Promise<void>;
+  /** Deletes some packs of its copies, or their indexes, while it runs. @param isLost - whether one is deleted */
+  loseFiles(isLost: () => boolean): Promise<void>;
   /** Errors that it logged, of all its starts. */
   errors(): readonly string[];
   /** Ends it, and its proxies. */
@@ -76,6 +78,13 @@ export async function startClusterNode(
       if (withDisk) await rm(data, { recursive: true, force: true, maxRetries: 20 });
     },
     deleteCopies: () => rm(join(data, "copies"), { recursive: true, force: true, maxRetries: 20 }),
+    loseFiles: async (isLost) => {
+      const copies = join(data, "copies");
+      const paths = await readdir(copies, { recursive: true }).catch(() => []);
+      for (const path of paths)
+        if (/objects\/pack\/.*\.(?:pack|idx)$/.test(path) && isLost())
+          await rm(join(copies, path), { force: true });
+    },
     errors: () => [...before, ...errorsOf(server)],
     stop: async (signal) => {
       await (signal === "SIGKILL" ? kill(server) : server.end(signal));
