@@ -56,9 +56,10 @@ describe("a git that does not come to an answer", () => {
       const other = engine.open(gitDir);
       const input = bytesOf("0000");
       const transfer = { input, protocol: 0 };
+      // A branch that is there is moved without git; a new one is made by it.
       expect([
         await codeOf(other.listCommits({ from: head, skip: 0, limit: 1 })),
-        await codeOf(commitTo(other, [create("b")])),
+        await codeOf(commitTo(other, [create("b")], { newBranch: "other" })),
         await codeOf(readAll(other.uploadPack(transfer))),
         await codeOf(readAll(other.advertise("upload-pack"))),
       ]).toEqual(Array.from({ length: 4 }, () => "git-unavailable"));
