@@ -15,8 +15,17 @@ export type Place = "page" | "worker";
 
 /** A headless browser on a page of its own origin, whose policy forbids code made of text. */
 export interface BrowserStage {
-  /** Runs a package's snippet and answers the lines that it printed, written as Node writes them. */
-  readonly run: (snippet: Snippet, directory: string, place: Place) => Promise<readonly string[]>;
+  /**
+   * Runs a package's snippet and answers the lines that it printed, written as Node writes them.
+   *
+   * @param conditions - of exports; by default the packages' sources are taken, and without any the built packages
+   */
+  readonly run: (
+    snippet: Snippet,
+    directory: string,
+    place: Place,
+    conditions?: readonly string[],
+  ) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -38,9 +47,9 @@ export async function openBrowser(): Promise<BrowserStage> {
   const { port } = server.address() as AddressInfo;
   await step("open the page", () => page.goto(`http://127.0.0.1:${port}/`));
   return {
-    run: async (snippet, directory, place) => {
+    run: async (snippet, directory, place, conditions = ["@x/source"]) => {
       const address = `/${scripts.size}.js`;
-      scripts.set(address, await bundle(snippet.code, directory, ["@x/source"]));
+      scripts.set(address, await bundle(snippet.code, directory, conditions));
       const printed = await step(`run ${snippet.title} in a ${place}`, () =>
         (place === "page" ? runInPage : runInWorker)(page, address),
       );
