@@ -2,7 +2,7 @@ import type { EnumElement, ValueElement } from "../registry/enum.ts";
 import type { NumberRange } from "../registry/message.ts";
 import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
-import { checkName, declare } from "./declare.ts";
+import { checkNames, declare } from "./declare.ts";
 import { checkValueNames } from "./enum-names.ts";
 import { collectOptions } from "./interpret.ts";
 import { overlaps, RangeIndex } from "./ranges.ts";
@@ -13,7 +13,7 @@ const RESERVED_NAME_TAG = 42;
 
 /** Puts an enum and its values among the symbols, and checks what can be checked alone. */
 export function buildEnum(context: ValidationContext, element: EnumElement): void {
-  checkName(context, element);
+  checkNames(context, element);
   if (element.values.length === 0) {
     failEnum(context, element, "enum-empty", {
       location: "NAME",
@@ -41,7 +41,7 @@ export function buildEnum(context: ValidationContext, element: EnumElement): voi
 function buildValues(context: ValidationContext, { values }: EnumElement): void {
   let inside: Set<string> | undefined;
   for (const [index, value] of values.entries()) {
-    checkName(context, value);
+    checkNames(context, value);
     collectOptions(context, value);
     if (!declare(context, value)) {
       inside ??= new Set(values.slice(0, index).map(({ name }) => name));

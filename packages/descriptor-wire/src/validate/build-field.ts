@@ -5,7 +5,7 @@ import { parseFloating, parseInteger } from "../registry/number-text.ts";
 import { LABEL, valueKindOf } from "../registry/types.ts";
 import type { ValidationContext } from "./context.ts";
 import type { DiagnosticCode } from "./codes.ts";
-import { checkName, declare } from "./declare.ts";
+import { checkLength, checkNames, declare } from "./declare.ts";
 import { FIRST_RESERVED, LAST_RESERVED, MAX_NUMBER, requestHint } from "./hints.ts";
 import { collectOptions } from "./interpret.ts";
 
@@ -15,7 +15,8 @@ import { collectOptions } from "./interpret.ts";
  * @param isHeld - whether its name is right and free, and its message holds it without its being added
  */
 export function buildField(context: ValidationContext, field: FieldElement, isHeld = false): void {
-  if (!isHeld) checkName(context, field);
+  if (isHeld) checkLength(context, field);
+  else checkNames(context, field);
   if (field.isProto3Optional && context.edition !== EDITION.PROTO3) {
     const text = `The [proto3_optional=true] option may only be set on proto3fields, not ${field.fullName}`;
     context.failField(field, "proto3-optional-in-proto2", ["TYPE", text]);

@@ -7,7 +7,7 @@ import { checkMapConflicts } from "./check-map-conflicts.ts";
 import { checkOptions } from "./check-options.ts";
 import { checkStyle } from "./check-style.ts";
 import { crossLink } from "./cross-link.ts";
-import { checkName, declare, declarePackage, failForNul } from "./declare.ts";
+import { checkNames, declare, declarePackage, failForNul } from "./declare.ts";
 import { faultOfEdition, isEdition } from "./edition.ts";
 import { suggestNumbers } from "./hints.ts";
 import { checkOptionImports, readImports } from "./imports.ts";
@@ -124,9 +124,9 @@ function checkSyntax(context: ValidationContext): void {
 }
 
 function buildService(context: ValidationContext, service: FileElement["services"][number]): void {
-  checkName(context, service);
+  checkNames(context, service);
   for (const method of service.methods) {
-    checkName(context, method);
+    checkNames(context, method);
     collectOptions(context, method);
     declare(context, method);
   }

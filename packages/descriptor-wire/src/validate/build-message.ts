@@ -2,7 +2,7 @@ import type { MessageElement } from "../registry/message.ts";
 import type { ValidationContext } from "./context.ts";
 import { buildEnum } from "./build-enum.ts";
 import { buildField } from "./build-field.ts";
-import { checkName, declare } from "./declare.ts";
+import { checkLength, checkNames, declare } from "./declare.ts";
 import { requestHint, sizeOfRange } from "./hints.ts";
 import { collectOptions } from "./interpret.ts";
 import { checkMessageNumbers } from "./message-numbers.ts";
@@ -16,10 +16,11 @@ const RESERVED_NAME_TAG = 82;
 /** Puts a message and all inside it among the symbols, and checks what can be checked alone. */
 export function buildMessage(context: ValidationContext, message: MessageElement, depth = 1): void {
   const { isModern } = context.rules;
-  checkName(context, message);
+  checkNames(context, message);
   const isHolding = !context.hasNul(message.fullName) && context.pool.holdsMembersOf(message);
   for (const oneof of message.oneofs) {
-    if (!isHolding) checkName(context, oneof);
+    if (isHolding) checkLength(context, oneof);
+    else checkNames(context, oneof);
     collectOptions(context, oneof);
     if (!isHolding) declare(context, oneof);
   }

@@ -124,6 +124,13 @@ const rows: readonly Row[] = [
     [message({ reservedName: ["a".repeat(65_536)] })],
     [message({ reservedName: ["a".repeat(65_535)] })],
   ],
+  // In the package `p`.
+  ["name-too-long", [message({}, "a".repeat(65_534))], [message({}, "a".repeat(65_533))]],
+  [
+    "name-too-long",
+    [fields({}, { name: "y".repeat(65_532), number: 2 })],
+    [fields({}, { name: "y".repeat(65_531), number: 2 })],
+  ],
   ["already-defined", [fields({}, { number: 2 })], [fields({}, { name: "y", number: 2 })]],
   [
     "enum-value-scope",

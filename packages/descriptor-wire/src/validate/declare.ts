@@ -12,8 +12,32 @@ interface Named {
   readonly path: readonly number[];
 }
 
+/** Most bytes of a full name, since editions came. */
+const MAX_FULL_NAME = 65_535;
+
+/** Checks that a full name is not too long. */
+export function checkLength(context: ValidationContext, declaration: Declaration): void {
+  // A name with other characters than ASCII is no identifier, and refused for that.
+  const { scope, name } = declaration;
+  const length = scope.length + name.length + (scope === "" ? 0 : 1);
+  if (length <= MAX_FULL_NAME || !context.rules.isModern) return;
+  context.fail({
+    code: "name-too-long",
+    element: declaration.fullName,
+    at: declaration,
+    location: "NAME",
+    text: "Name too long.",
+  });
+}
+
+/** Checks the name of a declaration, and how long it is with its scopes. */
+export function checkNames(context: ValidationContext, declaration: Declaration): void {
+  checkLength(context, declaration);
+  checkName(context, declaration);
+}
+
 /** Checks that a name is there and has only letters, digits and `_`; a digit may be first. */
-export function checkName(context: ValidationContext, named: Named): void {
+function checkName(context: ValidationContext, named: Named): void {
   const { name } = named;
   if (name === "") {
     context.fail({
