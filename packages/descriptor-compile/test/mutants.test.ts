@@ -40,6 +40,37 @@ describe("compile, of sources with faults", () => {
     expect(compile({ files: () => source, entry: ["a.proto"] }).accepted).toBe(false);
   });
 
+  // NAME is as long as its scopes let it be; protoc 35.1 refuses a byte more at these places.
+  it.each([
+    ["message", "message NAME {}", "", ":2:9"],
+    ["message in another", "message Outer { message NAME {} }", "Outer.", ":2:25"],
+    ["field", "message M { int32 a = 1; int32 NAME = 2; }", "M.", ":2:32"],
+    ["oneof", "message M { oneof NAME { int32 a = 1; } }", "M.", ""],
+    ["enum value", "message M { enum E { NAME = 0; } }", "M.", ":2:22"],
+    ["service", "service NAME {}", "", ":2:9"],
+    ["method", "message M {} service S { rpc NAME (M) returns (M); }", "S.", ":2:30"],
+  ])("counts 65,535 bytes for the full name of a %s", (_kind, text, scopes, place) => {
+    const said = (bytes: number): readonly string[] => {
+      const name = "a".repeat(bytes - scopes.length);
+      return ourVerdict(`syntax = "proto3";\n${text.replace("NAME", name)}`).lines;
+    };
+    expect(said(65_535)).toEqual([]);
+    expect(said(65_536)[0]).toBe(`mutant.proto${place}: Name too long.`);
+  });
+
+  it.each([
+    [
+      'syntax = "proto3"; message M { oneof a { int32 x = 1; } oneof a { int32 y = 2; } }',
+      '"a" is already defined in "M".',
+    ],
+    [
+      'edition = "2024"; message M { message N { oneof BadName { int32 x = 1; } } }',
+      "Oneof name BadName should be lower_snake_case (features.enforce_naming_style = STYLE_LEGACY can be used to opt out of this check)",
+    ],
+  ])("names no place for the name of a oneof: %s", (source, text) => {
+    expect(ourVerdict(source).lines).toEqual([`mutant.proto: ${text}`]);
+  });
+
   it("names no place for groups that are too deep", () => {
     const deep = `${"optional group A = 1 {".repeat(60)}${"}".repeat(60)}`;
     const source = `syntax = "proto2"; message M {${deep}}`;

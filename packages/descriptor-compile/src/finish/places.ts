@@ -10,6 +10,8 @@ const SYNTAX = 12;
 const RANGE_LISTS: ReadonlySet<number> = new Set([5, 9, 4]);
 const EXTENSION_RANGE = 5;
 const EXTENDEE = 2;
+/** Messages of a file, and messages and oneofs of a message. */
+const [MESSAGES, NESTED, ONEOFS] = [4, 3, 8];
 /** Messages of protoc about a whole run, without a place. */
 const WITHOUT_PLACE = /^is a file using edition /;
 
@@ -36,6 +38,7 @@ export class Places {
     // Of a range of extensions only the numbers have a place.
     if (path.length > 2 && path.at(-2) === EXTENSION_RANGE && location !== "NUMBER")
       return undefined;
+    if (location === "NAME" && isOneof(path)) return undefined;
     if (location === "EXTENDEE") return this.#extendee(path);
     if (location === "NUMBER" && RANGE_LISTS.has(path.at(-2) ?? 0)) return this.#find(path);
     for (const suffix of SUFFIXES[location]) {
@@ -77,6 +80,12 @@ export class Places {
     const location = this.#index.get(path.join("."));
     return location === undefined ? undefined : this.#locations.start(location);
   }
+}
+
+/** Whether a path ends in a oneof of a message: protoc's parser keeps no place of its name. */
+function isOneof(path: readonly number[]): boolean {
+  const [message, , list] = path.slice(-4);
+  return list === ONEOFS && message === (path.length === 4 ? MESSAGES : NESTED);
 }
 
 function indexOf(locations: Locations): Map<string, number> {
