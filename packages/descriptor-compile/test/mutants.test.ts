@@ -71,6 +71,19 @@ describe("compile, of sources with faults", () => {
     expect(ourVerdict(source).lines).toEqual([`mutant.proto: ${text}`]);
   });
 
+  it.each([
+    [
+      'edition = "2024"; package Foo;',
+      "mutant.proto:1:19: Package name Foo should be lower_snake_case (features.enforce_naming_style = STYLE_LEGACY can be used to opt out of this check)",
+    ],
+    [
+      `syntax = "proto3"; package ${"a".repeat(600)};`,
+      "mutant.proto:1:20: Package name is too long",
+    ],
+  ])("names the statement for the name of a package: %s", (source, said) => {
+    expect(ourVerdict(source).lines).toEqual([said]);
+  });
+
   it("names no place for groups that are too deep", () => {
     const deep = `${"optional group A = 1 {".repeat(60)}${"}".repeat(60)}`;
     const source = `syntax = "proto2"; message M {${deep}}`;

@@ -10,6 +10,8 @@ const SYNTAX = 12;
 const RANGE_LISTS: ReadonlySet<number> = new Set([5, 9, 4]);
 const EXTENSION_RANGE = 5;
 const EXTENDEE = 2;
+/** The statement of the package, which is what a name of a file is. */
+const PACKAGE = 2;
 /** Messages of a file, and messages and oneofs of a message. */
 const [MESSAGES, NESTED, ONEOFS] = [4, 3, 8];
 /** Messages of protoc about a whole run, without a place. */
@@ -38,6 +40,7 @@ export class Places {
     // Of a range of extensions only the numbers have a place.
     if (path.length > 2 && path.at(-2) === EXTENSION_RANGE && location !== "NUMBER")
       return undefined;
+    if (location === "NAME" && path.length < 2) return this.#find([PACKAGE]);
     if (location === "NAME" && isOneof(path)) return undefined;
     if (location === "EXTENDEE") return this.#extendee(path);
     if (location === "NUMBER" && RANGE_LISTS.has(path.at(-2) ?? 0)) return this.#find(path);
