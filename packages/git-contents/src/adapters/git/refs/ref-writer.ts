@@ -96,12 +96,14 @@ export class RefWriter {
    * @throws GitContentsError `repository-busy` when a lock stays
    */
   async setDefaultBranch(branch: string): Promise<void> {
-    const { git, gitDir, files, refs } = this.#options;
+    const { git, gitDir, files, refs, updater } = this.#options;
     if ((await refs.readDefaultBranch()) === branch) return;
     const command = { git, gitDir, args: ["symbolic-ref", "HEAD", `refs/heads/${branch}`] };
     const { code, stderr } = await runGit(command);
     if (code !== 0) {
       if (!isLockRefusal(stderr)) throw gitFailed(command, lastWords({ code, stderr }));
+      // Our own process that waits for moves would pass for the owner of the lock.
+      await updater.close();
       if (!(await reclaimLocks(this.#options, [])))
         throw new GitContentsError({ code: "repository-busy", detail: stderr });
       await mustRunGit(command);
