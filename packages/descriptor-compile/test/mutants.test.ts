@@ -84,6 +84,18 @@ describe("compile, of sources with faults", () => {
     expect(ourVerdict(source).lines).toEqual([said]);
   });
 
+  it.each([
+    ['message M { reserved "a", "a"; }', '26: Field name "a" is reserved multiple times.'],
+    ['enum E { A = 0; reserved "a", "a"; }', '23: Enum value "a" is reserved multiple times.'],
+    [
+      'message M { enum E { A = 0; reserved "a", "a"; } }',
+      '35: Enum value "a" is reserved multiple times.',
+    ],
+    [`message M { reserved "${"a".repeat(65_536)}"; }`, "26: Reserved name too long."],
+  ])("names the element for what it reserves: %s", (source, said) => {
+    expect(ourVerdict(`syntax="proto2"; ${source}`).lines).toEqual([`mutant.proto:1:${said}`]);
+  });
+
   it("names no place for groups that are too deep", () => {
     const deep = `${"optional group A = 1 {".repeat(60)}${"}".repeat(60)}`;
     const source = `syntax = "proto2"; message M {${deep}}`;

@@ -12,8 +12,10 @@ const EXTENSION_RANGE = 5;
 const EXTENDEE = 2;
 /** The statement of the package, which is what a name of a file is. */
 const PACKAGE = 2;
-/** Messages of a file, and messages and oneofs of a message. */
-const [MESSAGES, NESTED, ONEOFS] = [4, 3, 8];
+/** Lists of a file, a message and an enum. */
+const FILE = { MESSAGES: 4, ENUMS: 5 } as const;
+const MESSAGE = { MESSAGES: 3, ENUMS: 4, ONEOFS: 8, RESERVED_NAMES: 10 } as const;
+const ENUM = { RESERVED_NAMES: 5 } as const;
 /** Messages of protoc about a whole run, without a place. */
 const WITHOUT_PLACE = /^is a file using edition /;
 
@@ -37,11 +39,13 @@ export class Places {
   of({ path, location, element, text }: Diagnostic, imports: Imports): Place | undefined {
     if (location === "IMPORT") return this.#import(element, imports);
     if (location === "EDITIONS") return WITHOUT_PLACE.test(text) ? undefined : this.#find([SYNTAX]);
+    if (location === "NAME") {
+      const name = pathOfName(path);
+      return name && this.#find(name);
+    }
     // Of a range of extensions only the numbers have a place.
     if (path.length > 2 && path.at(-2) === EXTENSION_RANGE && location !== "NUMBER")
       return undefined;
-    if (location === "NAME" && path.length < 2) return this.#find([PACKAGE]);
-    if (location === "NAME" && isOneof(path)) return undefined;
     if (location === "EXTENDEE") return this.#extendee(path);
     if (location === "NUMBER" && RANGE_LISTS.has(path.at(-2) ?? 0)) return this.#find(path);
     for (const suffix of SUFFIXES[location]) {
@@ -85,10 +89,17 @@ export class Places {
   }
 }
 
-/** Whether a path ends in a oneof of a message: protoc's parser keeps no place of its name. */
-function isOneof(path: readonly number[]): boolean {
-  const [message, , list] = path.slice(-4);
-  return list === ONEOFS && message === (path.length === 4 ? MESSAGES : NESTED);
+/** Path of what has the place of an element's name: not all names have one in protoc's parser. */
+function pathOfName(path: readonly number[]): readonly number[] | undefined {
+  if (path.length < 2) return [PACKAGE];
+  const [above, , list] = path.slice(-4);
+  const { MESSAGES, ENUMS } = path.length === 4 ? FILE : MESSAGE;
+  if (above === MESSAGES && list === MESSAGE.ONEOFS) return undefined;
+  if (above === MESSAGES && list === EXTENSION_RANGE) return undefined;
+  const isReserved =
+    (above === MESSAGES && list === MESSAGE.RESERVED_NAMES) ||
+    (above === ENUMS && list === ENUM.RESERVED_NAMES);
+  return [...(isReserved ? path.slice(0, -2) : path), 1];
 }
 
 function indexOf(locations: Locations): Map<string, number> {
@@ -103,7 +114,7 @@ function indexOf(locations: Locations): Map<string, number> {
 
 /** Paths of the part at fault, from its element on. */
 const SUFFIXES: Readonly<Record<LocationKind, readonly (readonly number[])[]>> = {
-  NAME: [[1]],
+  NAME: [],
   NUMBER: [[3], [2]],
   TYPE: [[5], [6]],
   EXTENDEE: [[2]],
