@@ -77,6 +77,10 @@ describe("a branch that is a plain file", () => {
 describe("a branch that git has to move", () => {
   const cases: Readonly<Record<string, (gitDir: string) => void>> = {
     "one that is packed": (gitDir) => git(gitDir, ["pack-refs", "--all"]),
+    "one that is packed, where an empty directory has its name": (gitDir) => {
+      git(gitDir, ["pack-refs", "--all"]);
+      mkdirSync(join(gitDir, MAIN));
+    },
     "one that names another": (gitDir) => {
       git(gitDir, ["branch", "-m", "main", "trunk"]);
       git(gitDir, ["symbolic-ref", MAIN, "refs/heads/trunk"]);

@@ -49,7 +49,7 @@ export class HeldRef {
    * Locks a ref that is a plain file with the expected value.
    *
    * @returns `undefined` when git has to move it, or to say why not: it is packed, symbolic, locked, has a log
-   *   or another value
+   *   or another value, or an empty directory has its name
    * @throws the errors of the file system; nothing is locked then
    */
   static take(gitDir: string, { name, from, to }: KnownMove): HeldRef | undefined {
@@ -67,6 +67,7 @@ export class HeldRef {
       }
     } catch (error) {
       giveUp(`${path}.lock`, [lock, replaced]);
+      if (isCode(error, "EISDIR")) return undefined;
       throw error;
     }
     giveUp(`${path}.lock`, [lock, replaced]);
