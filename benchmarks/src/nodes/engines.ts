@@ -50,7 +50,11 @@ export async function startLogDatabase(): Promise<LogDatabase | undefined> {
 
 /** Log of one node, with the connections that the server gives it. */
 export function connectLog({ url }: Pick<LogDatabase, "url">, times = PATIENT): RepositoryLog {
-  const poolOf = (): pg.Pool => new pg.Pool({ connectionString: url, max: 8 });
+  const poolOf = (): pg.Pool => {
+    const pool = new pg.Pool({ connectionString: url, max: 8 });
+    pool.on("error", () => undefined);
+    return pool;
+  };
   return createPostgresLog({ reads: poolOf(), turns: poolOf(), ...times });
 }
 
