@@ -23,7 +23,7 @@ describe("withSmallHeap", () => {
       args: [
         "/bin/node",
         "--conditions=x",
-        "--max-semi-space-size=16",
+        "--max-semi-space-size=8",
         "--initial-old-space-size=64",
         "--heap-growing-percent=50",
         "main.js",
@@ -40,7 +40,7 @@ describe("withSmallHeap", () => {
 
   test.each<[string, Partial<BegunProcess>]>([
     ["a command", { argv: ["node", "main.js", "doctor"] }],
-    ["one that was told a size", { execArgv: ["--max-semi-space-size=32"] }],
+    ["one that was told a size", { execArgv: ["--max-semi-space-size=16"] }],
     ["one that was told by its environment", { env: { NODE_OPTIONS: "--max_old_space_size=900" } }],
     ["one whose parent talks to it", { channel: {} }],
     ["one on Windows", { platform: "win32" }],

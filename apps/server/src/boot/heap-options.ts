@@ -4,7 +4,7 @@
  * much that lives for a moment and little that stays.
  */
 const HEAP_OPTIONS = [
-  "--max-semi-space-size=16",
+  "--max-semi-space-size=8",
   "--initial-old-space-size=64",
   "--heap-growing-percent=50",
 ] as const;
