@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { changeFiles, parseRepoPath, resolveRef } from "@x/git-contents";
 import { createGitEngine, gitEnvironment } from "@x/git-contents/git";
 import type { Benchmark, Comparison, Work } from "../bench.ts";
@@ -18,12 +21,16 @@ const pathOf = (at: number): string => `d${at % FOLDERS}/f${at}.txt`;
 async function overHttp(files: number): Promise<Work | undefined> {
   const app = await serveApp({ QUOTA_REPOSITORIES: "off" });
   if (app === undefined) return undefined;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { Authorization: `Bearer ${app.token}`, "Content-Type": "application/json" };
   const post = async (path: string, body: object): Promise<void> => {
-    const sent = { method: "POST", headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${app.url}${path}`, sent);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
+    // `fetch` takes a quarter of a millisecond more for itself.
+    const sent = request(`${app.url}${path}`, { method: "POST", headers, agent });
+    sent.end(JSON.stringify(body));
+    const [answer]: IncomingMessage[] = await once(sent, "response");
+    if (answer === undefined) throw new Error("no answer");
+    const said = await text(answer);
+    if (answer.statusCode !== 201) throw new Error(said);
   };
   await post("/user/repos", { name: "r" });
   let next = 0;
