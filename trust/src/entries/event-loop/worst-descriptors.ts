@@ -1,5 +1,4 @@
 import {
-  ALWAYS,
   base64,
   LARGE_BYTES,
   part,
@@ -33,7 +32,7 @@ const multipart = (parts: Readonly<Record<string, Buffer>>): Uint8Array<ArrayBuf
   );
 const MULTIPART = { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** Sets that are sent, and what a server says of itself. */
+/** Sets that are sent. */
 export const DESCRIPTORS: WorstRequests = {
   "POST /api/v1/descriptors/inspect": ofSets(),
   "POST /api/v1/descriptors/validate": ofSets(),
@@ -65,37 +64,4 @@ export const DESCRIPTORS: WorstRequests = {
       answers: [400, 422],
     },
   ],
-  "GET /api/v1/instance": ALWAYS,
-  "GET /api/v2/instance": ALWAYS,
-  "GET /api/v1/version": ALWAYS,
-  "GET /api/v1/settings/api": ALWAYS,
-  "GET /api/v1/settings/ui": ALWAYS,
-  "GET /api/v1/settings/attachment": ALWAYS,
-  "GET /api/v1/settings/repository": ALWAYS,
-  "GET /api/v1/licenses": ALWAYS,
-  "GET /api/v1/licenses/:name": [
-    { name: "the longest text", path: () => "/api/v1/licenses/MPL-2.0", answers: [200] },
-  ],
-  "GET /api/v1/gitignore/templates": ALWAYS,
-  "GET /api/v1/gitignore/templates/:name": [
-    {
-      name: "a name that is an address",
-      path: () => "/api/v1/gitignore/templates/..%2f..%2fpackage.json",
-      answers: [404],
-    },
-  ],
-  "GET /healthz": ALWAYS,
-  "GET /readyz": ALWAYS,
-  "GET /api/openapi.json": ALWAYS,
-  "GET /api/swagger": ALWAYS,
-  "GET /docs/*": [
-    {
-      name: "the largest file, where the documents are built",
-      path: () => "/docs/api/descriptor-wire.html",
-      answers: [200, 404],
-    },
-  ],
-  "GET /avatar.svg": ALWAYS,
-  "GET /header.svg": ALWAYS,
-  "GET /:at/:id": [{ name: "as always", answers: [200, 302, 303, 307] }],
 };

@@ -6,6 +6,7 @@ import { MEDIA } from "./worst-media.ts";
 import { PAGES } from "./worst-pages.ts";
 import { REPOSITORIES } from "./worst-repositories.ts";
 import type { WorstRequest, WorstRequests } from "./worst-request.ts";
+import { SERVER } from "./worst-server.ts";
 import { SIGN_IN } from "./worst-sign-in.ts";
 import { START } from "./worst-start.ts";
 import { TRANSFERS } from "./worst-transfers.ts";
@@ -13,6 +14,7 @@ import { TRANSFERS } from "./worst-transfers.ts";
 /** By route. What takes something away comes after those who ask for it. */
 export const BY_ROUTE: WorstRequests = {
   ...DESCRIPTORS,
+  ...SERVER,
   ...TRANSFERS,
   ...REPOSITORIES,
   ...PAGES,
